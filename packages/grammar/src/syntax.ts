@@ -12,7 +12,7 @@ import type {
   Rules,
 } from '@url/core/scheme';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './making/production.ts';
-import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './making/sequence.ts';
+import { both, codecsOf, inTurn, NOTHING, notationOf, outlineOf, sequence } from './making/sequence.ts';
 import { FIELDS, type LoginFields, storeLogin } from './productions/login.ts';
 
 /** The url of an `ip` grammar. */
@@ -22,7 +22,7 @@ export type IpUrl<Name extends string, Authority, Port, Items> = Flat<
 /** The url of an `opaque` grammar. */
 export type OpaqueUrl<Name extends string, Items> = Flat<Field<'scheme', Name> & FieldsOf<Items>>;
 
-/** The options of `opaque`: what core asks of a syntax and productions do not tell. */
+/** The options of `opaque`: what core needs in a syntax and productions do not contain. */
 export interface GrammarOptions<Code extends string, RepairCode extends string, FindingCode extends string> {
   /** The part of a URL that a partial form can leave out. Absent: this scheme has no partial forms. */
   readonly partial?: 'path' | 'path-and-search' | 'whole';
@@ -116,12 +116,12 @@ export function ip<
     return login;
   };
   const notation = items.map(notationOf);
-  const { pattern, mayBeEmpty } = verdictOn(items);
+  const { pattern, mayBeEmpty } = outlineOf(items);
   // Without a slash after the host, the items are read as empty ones.
-  const isTold = pattern !== undefined && (mayBeEmpty || options.slash === 'required');
+  const hasPattern = pattern !== undefined && (mayBeEmpty || options.slash === 'required');
   const syntax = {
     ...options,
-    ...toldBy(items, host === 'optional' ? { host: '' } : {}, options.reserved),
+    ...membersFrom(items, host === 'optional' ? { host: '' } : {}, options.reserved),
     form: 'ip',
     read(reader: never, login: ReadLogin): Data {
       // V8 gives an empty object room for four fields, and any other literal for its own alone.
@@ -133,7 +133,7 @@ export function ip<
     },
     write: (url: Data, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, false)),
     tolerant: { write: (url: Data, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, true)) },
-    fast: isTold ? { pattern } : undefined,
+    fast: hasPattern ? { pattern } : undefined,
     '~grammar': () => notation,
   };
   return syntax as never;
@@ -163,10 +163,10 @@ export function opaque<
   const rest = inTurn(others);
   const { write } = both(first, rest);
   const notation = items.map(notationOf);
-  const { pattern } = verdictOn(items);
+  const { pattern } = outlineOf(items);
   const syntax = {
     ...options,
-    ...toldBy(items, {}, options.reserved),
+    ...membersFrom(items, {}, options.reserved),
     form: 'opaque',
     read(reader: never): Data {
       // V8 gives an empty object room for four fields, and any other literal for its own alone.
@@ -184,8 +184,8 @@ export function opaque<
   return syntax as never;
 }
 
-/** The members of a syntax that productions tell. */
-function toldBy(items: readonly Production[], absent: Data, reserved: string | undefined): object {
+/** The members of a syntax that follow from productions. */
+function membersFrom(items: readonly Production[], absent: Data, reserved: string | undefined): object {
   return {
     // Those of the delimiters that a scheme may reserve (RFC 1738 §2.2).
     reserved:

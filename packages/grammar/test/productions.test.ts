@@ -30,9 +30,9 @@ const TWO_BY_HAND = { read: () => ({ a: '', b: '' }), write: () => '' };
 const HOSTS = { port: 1, separator: ',' } as const;
 
 /** The members of a production that are data, with its pattern as an expression. */
-function told({ fields, absent, delimiters, asWritten, verdict }: Production): object {
-  const pattern = verdict.pattern?.map((piece) => (typeof piece === 'string' ? piece : '*')).join('');
-  return { fields, absent, delimiters, asWritten, pattern, mayBeEmpty: verdict.mayBeEmpty };
+function told({ fields, absent, delimiters, asWritten, outline }: Production): object {
+  const pattern = outline.pattern?.map((piece) => (typeof piece === 'string' ? piece : '*')).join('');
+  return { fields, absent, delimiters, asWritten, pattern, mayBeEmpty: outline.mayBeEmpty };
 }
 
 const NO_MORE = { absent: {}, delimiters: '', asWritten: [], mayBeEmpty: true };
@@ -91,14 +91,14 @@ test.each<[string, Production, object]>([
 });
 
 test('beginnings, and what cannot follow, are told where a pattern is made of several', () => {
-  expect([literal('a', 'x').verdict.first, literal('a', 'x').verdict.last]).toEqual([['a'], []]);
-  expect([segments('a', UCHAR).verdict.first, text('a').verdict.last]).toEqual([[UCHAR, '/'], [UCHAR]]);
+  expect([literal('a', 'x').outline.first, literal('a', 'x').outline.last]).toEqual([['a'], []]);
+  expect([segments('a', UCHAR).outline.first, text('a').outline.last]).toEqual([[UCHAR, '/'], [UCHAR]]);
   expect(custom(['a', 'b'], TWO_BY_HAND).notation).toEqual({ prose: 'a, b', samples: [] });
-  expect(custom(['a'], { ...BY_HAND, notation: 'x' }).verdict.first).toEqual(['x']);
-  const { first, last } = parameters({ a: {} }, { repeated: 'y', set: PAIR }).verdict;
+  expect(custom(['a'], { ...BY_HAND, notation: 'x' }).outline.first).toEqual(['x']);
+  const { first, last } = parameters({ a: {} }, { repeated: 'y', set: PAIR }).outline;
   expect([first, last]).toEqual([[PAIR], [PAIR]]);
   for (const production of [login({ authority: 'login' }), logins('hosts', HOSTS)]) {
-    const { first: begins, last: ends } = production.verdict;
+    const { first: begins, last: ends } = production.outline;
     expect([...begins, ...ends].map((each) => isRun(each as CharSet, 'a:b@c'))).toEqual([true, true]);
   }
 });
@@ -177,7 +177,7 @@ test.each<[string, Production, object]>([
 
 /** An expression of what a login is, as `canParse` takes it. */
 function patternOfLogin(production: Production): RegExp {
-  const pieces = production.verdict.pattern ?? [];
+  const pieces = production.outline.pattern ?? [];
   return new RegExp(
     `^(?:${pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('')})$`,
     'i',
@@ -191,9 +191,9 @@ test('a login has the pattern of what it reads', () => {
   for (const illegal of ['', 'h@i,u@j', 'u:p:q@h', 'h,', `h,${'a'.repeat(64)}.b`])
     expect([illegal, any.test(illegal)]).toEqual([illegal, false]);
   const last = logins('hosts', { ...HOSTS, atSigns: 'login' });
-  const source = (last.verdict.pattern ?? []).join('');
+  const source = (last.outline.pattern ?? []).join('');
   expect(source.endsWith('(?!.*@)')).toBe(true);
-  expect((logins('hosts', HOSTS).verdict.pattern ?? []).join('')).not.toContain('(?!.*@)');
+  expect((logins('hosts', HOSTS).outline.pattern ?? []).join('')).not.toContain('(?!.*@)');
 });
 
 describe('a notation', () => {

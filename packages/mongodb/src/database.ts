@@ -6,11 +6,14 @@ interface Database {
   readonly database: string;
 }
 
-/** The characters that a name is written with, and those that are told as wrong in it. */
+/** The characters that are read, of which some are refused in a name. */
 const WRITTEN: CharSet = /* @__PURE__ */ charSet(UCHAR, ':;&=');
 const NAME: CharSet = /* @__PURE__ */ withoutEscaped(/* @__PURE__ */ without(WRITTEN, '$'), '/\\ "$');
 
-/** The name of a database, decoded: "slash, backslash, space, double-quote, or dollar sign" are not in it. */
+/**
+ * The name of a database, decoded: "slash, backslash, space, double-quote, or dollar sign" are not in it. It is read by hand because a
+ * character that is refused even as an escape has an error of its own.
+ */
 // @__NO_SIDE_EFFECTS__
 export function database(): Production<Database, 'mongodb-database-character', never, 'database'> {
   return custom(['database'], {

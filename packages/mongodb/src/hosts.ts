@@ -57,6 +57,7 @@ const SERVICE: LoginSyntax = { authority: 'login' };
 const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
 // [ username ":" password "@" ] host
+// By hand: this login has a user and no port, and its host is not an address.
 // @__NO_SIDE_EFFECTS__
 export function service(): Production<Service, Code, never, never> {
   return custom(['user', 'password', 'host'], {

@@ -36,7 +36,7 @@ export interface MongodbPlan extends AccessPlan {
   /** True if a driver asks DNS for the servers at `_mongodb._tcp.` and the one host, and for more settings. */
   readonly srv: boolean;
   readonly tls: boolean;
-  /** The port is `undefined` where DNS tells it. */
+  /** The port is `undefined` where DNS has it. */
   readonly hosts: readonly { readonly host: string; readonly port: number | undefined }[];
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -70,7 +70,7 @@ export interface MongodbSrvScheme
 
 type Grammar<U> = OpaqueGrammar<U, MongodbCode | LoginCode, never, MongodbFindingCode, MongodbDefault>;
 
-/** The names of options with secrets in them. `authMechanismProperties` may have the token of a session. */
+/** The names of options with secrets in them. `authMechanismProperties` can contain a session token. */
 const SECRETS: readonly string[] = [
   'tlsCertificateKeyFilePassword',
   'sslClientCertificateKeyPassword',

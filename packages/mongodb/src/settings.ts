@@ -11,7 +11,7 @@ const WITH_AT: CharSet = /* @__PURE__ */ charSet(SETTINGS, '@');
 
 /**
  * `key=value&keyN=valueN`, decoded. After a login, a raw "@" belongs to a value. Without a login, it ends a password that has a
- * raw delimiter.
+ * raw delimiter: `pairs` has one set of characters, so that this is read by hand.
  */
 // @__NO_SIDE_EFFECTS__
 export function settings(): Production<

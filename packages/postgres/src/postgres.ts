@@ -126,6 +126,7 @@ function syntaxOf(
 }
 
 // paramspec = name "=" value *( "&" name "=" value )
+// `pairs`, with libpq's rules beside: a setting has a name and one equals sign, which other lists of pairs need not have.
 // @__NO_SIDE_EFFECTS__
 function settings(): Production<
   Pick<PostgresUrl, 'settings'>,
@@ -139,7 +140,7 @@ function settings(): Production<
   return {
     ...list,
     notation: { field: 'settings', is: [...setting, { many: ['&', ...setting] }] },
-    verdict: { ...list.verdict, pattern: [...pattern, '(?:&', ...pattern, ')*'] },
+    outline: { ...list.outline, pattern: [...pattern, '(?:&', ...pattern, ')*'] },
     codec(around) {
       const { read, write } = list.codec(around);
       return {

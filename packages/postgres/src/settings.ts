@@ -11,7 +11,7 @@ type Code =
   | 'postgres-setting-unknown';
 
 /** The parts of a URL, and the settings that may take their place. */
-interface Said {
+interface Parts {
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly hosts: readonly HostAndPort[];
@@ -19,7 +19,7 @@ interface Said {
   readonly settings: readonly Pair[];
 }
 
-interface Merged extends Omit<Said, 'database'> {
+interface PlanParts extends Omit<Parts, 'database'> {
   readonly database: string | undefined;
 }
 
@@ -37,8 +37,8 @@ const PORT = 5432;
 // "Values that would normally appear in the hierarchical part of the URI can alternatively be given as named parameters."
 const PARTS = ['user', 'password', 'host', 'port', 'dbname'] as const;
 
-/** Takes parts from settings. Where they are said twice, the plan is refused. */
-export function merge({ user, password, hosts, database, settings }: Said): Merged {
+/** Takes parts from settings. A part that is given twice is refused before. */
+export function merge({ user, password, hosts, database, settings }: Parts): PlanParts {
   const given = (part: (typeof PARTS)[number]): string | undefined => settings.find(({ name }) => name === part)?.value;
   const host = given('host');
   const ports = given('port');
@@ -65,8 +65,8 @@ function listed(hosts: readonly HostAndPort[], host: string | undefined, port?: 
   }));
 }
 
-/** The settings that say twice what a part or a setting said, and ports that do not fit the hosts. */
-export function doubts({ user, password, hosts, database, settings }: Said): readonly SchemeFinding<Code>[] {
+/** The settings that repeat a part or another setting, and ports that do not match the hosts. */
+export function doubts({ user, password, hosts, database, settings }: Parts): readonly SchemeFinding<Code>[] {
   const said = new Set<string>();
   if (user) said.add('user');
   if (password) said.add('password');
@@ -98,7 +98,7 @@ function arePorts(text: string, count: number): boolean {
 }
 
 /** The findings of a URL. */
-export function findingsOf(url: Said): readonly SchemeFinding<Code>[] {
+export function findingsOf(url: Parts): readonly SchemeFinding<Code>[] {
   const unknown = url.settings.flatMap(({ name }, at): SchemeFinding<Code>[] =>
     isKnown(name) ? [] : [{ code: 'postgres-setting-unknown', part: `settings.${at}.name` }],
   );

@@ -75,6 +75,7 @@ function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, 
 const PATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/:=&');
 
 // path = 1*[ "/" segment ]
+// By hand: a path that does not begin with a slash would be written in the place of a host.
 function readPath(reader: Reader<RedisSocketCode>): Pick<RedisSocketUrl, 'path'> {
   const { index } = reader;
   const path = reader.decode(PATH, 'path');

@@ -104,6 +104,7 @@ function syntaxOf(
 }
 
 // database = "0" / nz-num
+// By hand: the field is a number, and `written` reads text.
 function readDatabase(reader: Reader<RedisCode>): { database: number | undefined } {
   const { index } = reader;
   const digits = reader.take(DIGIT, 'database');

@@ -9,7 +9,7 @@ export type RedisFindingCode =
   | 'redis-user-alone';
 
 /** The login and the database of a URL, in its parts and in its settings. */
-export interface Said {
+export interface Parts {
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly database?: number | undefined;
@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** The settings that may take the place of parts: the names of the database, and "password". */
-export interface Merged {
+export interface PlanParts {
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly database: number;
@@ -36,8 +36,8 @@ export function databaseOf(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text) : undefined;
 }
 
-/** Takes database and password from parts and settings. Where they are said twice, the plan is refused. */
-export function merge({ user, password, database, settings }: Said, name: 'db' | 'database'): Merged {
+/** Takes database and password from parts and settings. One that is given twice is refused before. */
+export function merge({ user, password, database, settings }: Parts, name: 'db' | 'database'): PlanParts {
   const databases = settings.filter((each) => each.name === name);
   const passwords = settings.filter((each) => each.name === 'password');
   return {
@@ -48,9 +48,9 @@ export function merge({ user, password, database, settings }: Said, name: 'db' |
   };
 }
 
-/** The findings for one of these that is said twice, or is not a database. With it, nobody knows where a plan leads. */
+/** The findings for one of these that is given twice, or is not a database: it is uncertain where a plan would lead. */
 export function doubts(
-  { password, database, settings }: Said,
+  { password, database, settings }: Parts,
   name: 'db' | 'database',
 ): readonly SchemeFinding<RedisFindingCode>[] {
   const found: SchemeFinding<RedisFindingCode>[] = [];
@@ -78,7 +78,7 @@ const RULES: SettingRules<RedisFindingCode> = {
 };
 
 /** The findings of a URL. */
-export function findingsOf(said: Said, name: 'db' | 'database'): readonly SchemeFinding<RedisFindingCode>[] {
+export function findingsOf(said: Parts, name: 'db' | 'database'): readonly SchemeFinding<RedisFindingCode>[] {
   const { user, password, settings } = said;
   const isAlone = user !== undefined && user !== '' && password === undefined;
   const hasPassword = settings.some((each) => each.name === 'password');

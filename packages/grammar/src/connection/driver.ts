@@ -25,7 +25,7 @@ export interface Driver<Plan extends AccessPlan, Options> {
 
 type AnyDriver = Omit<Driver<AccessPlan, unknown>, 'plans' | 'parts' | 'settings'>;
 
-/** What a program says beside a plan. */
+/** The choices of a program for its driver. */
 export interface DriverChoices {
   /** Names of settings that another program reads, such as Prisma's `schema`. The driver gets nothing of them. */
   readonly ignore?: readonly string[];
@@ -166,7 +166,7 @@ export function because(reason: string): Meaning<never> {
   return () => `: ${reason}`;
 }
 
-/** A setting that the program passes on itself, as `how` says, and names among those to ignore. */
+/** A setting that the program passes on itself, as `how` explains, and names among those to ignore. */
 // @__NO_SIDE_EFFECTS__
 export function byProgram(how: string): Meaning<never> {
   return because(`${how}, and the name of the setting in { ignore: [...] }`);

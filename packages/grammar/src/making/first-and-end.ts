@@ -4,8 +4,8 @@ import { classOf, isRun } from '@url/core/scheme';
 /** A literal, or the characters of a set. */
 export type Beginning = string | CharSet;
 
-/** The means of telling a production, or several, without reading. `canParse` goes by it. */
-export interface Verdict {
+/** An outline of a production, or of several, by which `canParse` recognizes texts without reading them. */
+export interface Outline {
   /**
    * Matches what reading takes, in pieces of a `fast.pattern`: sets, and sources of regular expressions. `undefined` where no pattern does.
    */
@@ -17,22 +17,22 @@ export interface Verdict {
   readonly mayBeEmpty: boolean;
 }
 
-/** The verdict on a run of a set. */
-export function verdictOnRun(set: CharSet, isSome: boolean): Verdict {
+/** The outline of a run of a set. */
+export function outlineOfRun(set: CharSet, isSome: boolean): Outline {
   // One that begins with an escape has to be read.
   const beginning = isSome ? [`(?=[${classOf(set).replace('%', '')}])`] : [];
   return { pattern: [...beginning, set], first: [set], last: [set], mayBeEmpty: !isSome };
 }
 
-/** The verdict on productions that follow one another. Reading does not go back: one that can begin with what goes before has no pattern. */
-export function verdictOnAll(all: readonly Verdict[]): Verdict {
-  let pattern: Verdict['pattern'] = [];
+/** The outline of productions that follow one another. Reading does not go back: one that can begin with what goes before has no pattern. */
+export function outlineOfAll(all: readonly Outline[]): Outline {
+  let pattern: Outline['pattern'] = [];
   let first: readonly Beginning[] = [];
   let last: readonly Beginning[] = [];
   let mayBeEmpty = true;
   for (const each of all) {
-    const isTold = last.every((before) => each.first.every((next) => areApart(before, next)));
-    pattern = isTold && pattern && each.pattern ? [...pattern, ...each.pattern] : undefined;
+    const isApart = last.every((before) => each.first.every((next) => areApart(before, next)));
+    pattern = isApart && pattern && each.pattern ? [...pattern, ...each.pattern] : undefined;
     if (mayBeEmpty) first = [...first, ...each.first];
     last = each.mayBeEmpty ? [...last, ...each.last] : each.last;
     mayBeEmpty &&= each.mayBeEmpty;

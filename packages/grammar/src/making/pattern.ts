@@ -13,7 +13,7 @@ export interface Pieces {
   one(set: CharSet): Piece;
   /** Of a run that is not empty. */
   some(set: CharSet): readonly Piece[];
-  /** Of a login that one of `ends` may follow. @throws UNTOLD if it cannot be told. */
+  /** Of a login that one of `ends` may follow. @throws NO_PATTERN if there are none. */
   login(notation: LoginNotation, ends: string): readonly Piece[];
   /** Of a field. */
   named(field: string, pieces: readonly Piece[]): readonly Piece[];
@@ -30,9 +30,9 @@ export function patternOf(notation: Notation): readonly Piece[] | undefined {
 const OF_CORE: Pieces = {
   run: (set) => set,
   // A set does not tell its members in few words.
-  one: untold,
-  some: untold,
-  login: untold,
+  one: noPattern,
+  some: noPattern,
+  login: noPattern,
   named: (_, pieces) => pieces,
 };
 
@@ -41,15 +41,15 @@ export function piecesOf(notation: readonly Notation[], pieces: Pieces): readonl
   try {
     return piecesBefore(notation, [], pieces);
   } catch (error) {
-    if (error === UNTOLD) return undefined;
+    if (error === NO_PATTERN) return undefined;
     throw error;
   }
 }
 
-const UNTOLD: unique symbol = Symbol('untold');
+const NO_PATTERN: unique symbol = Symbol('no pattern');
 
-function untold(): never {
-  throw UNTOLD;
+function noPattern(): never {
+  throw NO_PATTERN;
 }
 
 /** The pieces of a notation that is followed by the `rest`. */
@@ -71,10 +71,10 @@ function piecesBefore(notation: Notation, rest: readonly Notation[], pieces: Pie
     );
   }
   if ('login' in notation) {
-    if (!beginnings(rest).every(isLiteral)) untold();
+    if (!beginnings(rest).every(isLiteral)) noPattern();
     return pieces.login(notation, endsBefore(rest));
   }
-  if ('prose' in notation) return untold();
+  if ('prose' in notation) return noPattern();
   const [repeated, times] = 'many' in notation ? [notation.many, '*'] : [notation.optional, '?'];
   assertApart([repeated], beginnings(rest));
   return grouped([of(repeated, times === '*' ? [notation, ...rest] : rest)], times);
@@ -99,10 +99,10 @@ function isLiteral(beginning: Beginning): beginning is string {
 
 /** A run ends where it must: nothing that may follow begins with one of its characters. */
 function assertEnd(run: CharSet, rest: readonly Notation[]): void {
-  if (!beginnings(rest).every((next) => areApart(run, next))) untold();
+  if (!beginnings(rest).every((next) => areApart(run, next))) noPattern();
 }
 
-/** One of several is told from the others by its first character, or is the whole of a run. */
+/** One of several differs from the others in its first character, or is the whole of a run. */
 function assertOneOf({ either, within }: Either, rest: readonly Notation[]): void {
   if (within !== undefined) return assertEnd(within, rest);
   for (const [at, each] of either.entries()) {
@@ -113,8 +113,8 @@ function assertOneOf({ either, within }: Either, rest: readonly Notation[]): voi
   }
 }
 
-/** These are told from what may come in their place by their first character. */
+/** These differ from what may come in their place in their first character. */
 function assertApart(notations: readonly Notation[], others: readonly (string | CharSet)[]): void {
   const isApart = beginnings(notations).every((first) => others.every((other) => areApart(first, other)));
-  if (!isApart || notations.every(mayBeEmpty)) untold();
+  if (!isApart || notations.every(mayBeEmpty)) noPattern();
 }

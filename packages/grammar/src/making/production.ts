@@ -1,5 +1,5 @@
 import type { CanonicalHost, Reader } from '@url/core/scheme';
-import type { Verdict } from './first-and-end.ts';
+import type { Outline } from './first-and-end.ts';
 import type { Notation } from './notation.ts';
 
 /**
@@ -17,8 +17,8 @@ export interface Production<
   /** The values of fields that are not written. */
   readonly absent: Data;
   readonly notation: Notation;
-  /** It has to fit `codec`: a production that is spread and given another one needs a verdict of its own. */
-  readonly verdict: Verdict;
+  /** It has to fit `codec`: a production that is spread and given another one needs an outline of its own. */
+  readonly outline: Outline;
   /** The characters between its parts. */
   readonly delimiters: string;
   /** The names of the fields that stay as they are written. */

@@ -1,4 +1,4 @@
-import { type Verdict, verdictOnAll } from './first-and-end.ts';
+import { type Outline, outlineOfAll } from './first-and-end.ts';
 import type { Notation } from './notation.ts';
 import type { Around, Codec, Production } from './production.ts';
 
@@ -34,12 +34,12 @@ export function notationOf({ notation }: Production): Notation {
 
 /** The literals that a text of these may begin with. */
 function literalsIn(items: readonly Production[]): readonly string[] {
-  return verdictOn(items).first.filter((each) => typeof each === 'string');
+  return outlineOf(items).first.filter((each) => typeof each === 'string');
 }
 
-/** The verdict on productions that follow one another. */
-export function verdictOn(items: readonly Production[]): Verdict {
-  return verdictOnAll(items.map((item) => item.verdict));
+/** The outline of productions that follow one another. */
+export function outlineOf(items: readonly Production[]): Outline {
+  return outlineOfAll(items.map((item) => item.outline));
 }
 
 export const NOTHING: Codec = { read: () => {}, write: () => '' };

@@ -46,7 +46,7 @@ export function custom<
     fields,
     absent,
     notation,
-    verdict: {
+    outline: {
       pattern: patternOf(notation),
       first: beginnings([notation]),
       // Nobody knows at what it ends.

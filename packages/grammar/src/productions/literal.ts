@@ -8,7 +8,7 @@ export function literal<const Code extends string>(text: string, error: Code): P
     fields: [],
     absent: {},
     notation: text,
-    verdict: { pattern: [inEitherCase(text)], first: [text], last: [], mayBeEmpty: false },
+    outline: { pattern: [inEitherCase(text)], first: [text], last: [], mayBeEmpty: false },
     delimiters: text,
     asWritten: [],
     codec: () => ({

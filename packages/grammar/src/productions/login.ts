@@ -12,7 +12,7 @@ import {
   UnwritableError,
   writeLegalLogin,
 } from '@url/core/scheme';
-import type { Verdict } from '../making/first-and-end.ts';
+import type { Outline } from '../making/first-and-end.ts';
 import type { Data, Field, Flat, Production } from '../making/production.ts';
 import { encoded } from '../making/values.ts';
 import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
@@ -66,7 +66,7 @@ export function login<
     fields: socketPort === undefined ? FIELDS[authority] : [...FIELDS[authority], 'socket'],
     absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
     notation: socketPort === undefined ? notation : { either: [notation, [OPTIONAL_USER, '%2f', { run: UCHAR }]] },
-    verdict: verdictOnLogin([patternOfLogin(takes, USER)], syntax),
+    outline: outlineOfLogin([patternOfLogin(takes, USER)], syntax),
     delimiters: '@:',
     asWritten: [],
     codec({ next }) {
@@ -173,7 +173,7 @@ export function user<const Code extends string>(
     fields: ['user', 'password'],
     absent: {},
     notation: OPTIONAL_USER,
-    verdict: { pattern: undefined, first: [LOGIN], last: [LOGIN], mayBeEmpty: true },
+    outline: { pattern: undefined, first: [LOGIN], last: [LOGIN], mayBeEmpty: true },
     delimiters: '@:',
     asWritten: [],
     codec({ next }) {
@@ -198,11 +198,11 @@ export function user<const Code extends string>(
 
 const OPTIONAL_USER = { optional: [{ run: USER }, { optional: [':', { run: USER }] }, '@'] } as const;
 
-/** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
-export function verdictOnLogin(
+/** The outline of a login. Reading looks for its end among the literals that may follow, which no login has. */
+export function outlineOfLogin(
   pattern: readonly string[],
   { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
-): Verdict {
+): Outline {
   return {
     pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],
     first: [LOGIN],

@@ -20,7 +20,7 @@ import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { encoded } from '../making/values.ts';
 import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
-import { atSign, type CodesOfLogin, endsOf, readUser, SHORT, type UserFields, verdictOnLogin } from './login.ts';
+import { atSign, type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
 
 /** One of several hosts. */
 export interface HostAndPort {
@@ -81,7 +81,7 @@ export function logins<const Name extends string, const Host extends 'optional' 
     fields: ['user', 'password', name],
     absent: host === 'optional' ? { [name]: absent } : {},
     notation: [{ login: 'login', ...login, separator }, { many: [separator, { login: 'hostport', ...login }] }],
-    verdict: verdictOnLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], options),
+    outline: outlineOfLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], options),
     delimiters: `@:${separator}`,
     asWritten: [],
     codec({ next }) {

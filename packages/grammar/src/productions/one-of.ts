@@ -29,7 +29,7 @@ export function oneOf<
     fields: [name],
     absent: {},
     notation: { field: name, is: { either: values, within: UCHAR } },
-    verdict: {
+    outline: {
       pattern: [`(?:${values.map(inEitherCase).join('|')})`],
       first: values,
       last: [UCHAR],

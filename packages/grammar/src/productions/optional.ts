@@ -1,6 +1,6 @@
 import { inEitherCase } from '../making/first-and-end.ts';
 import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from '../making/production.ts';
-import { notationOf, sequence, verdictOn } from '../making/sequence.ts';
+import { notationOf, outlineOf, sequence } from '../making/sequence.ts';
 import { storeOf } from '../making/store.ts';
 import { eatEscaped, markOf } from '../making/tolerance.ts';
 
@@ -10,7 +10,7 @@ export type Maybe<Fields, Default> = {
 };
 
 /**
- * `[ literal items ]`. Without the literal, a field is what its `absent` says, or else `undefined`. It is not written if all fields
+ * `[ literal items ]`. Without the literal, a field is its `absent`, or else `undefined`. It is not written if all fields
  * are so; with `{ always: '/' }` the literal is written nevertheless.
  *
  * ```ts
@@ -29,12 +29,12 @@ export function optional<const Items extends readonly Production[]>(
   const fields = items.flatMap((item) => item.fields);
   const mark = markOf(opening);
   const unwritten = fields.map((name) => storing(name, absent[name]));
-  const inner = verdictOn(items);
+  const inner = outlineOf(items);
   return {
     fields,
     absent,
     notation: { optional: [opening, ...items.map(notationOf)] },
-    verdict: {
+    outline: {
       pattern: inner.pattern && ['(?:', inEitherCase(opening), ...inner.pattern, ')?'],
       first: [opening],
       last: [opening, ...inner.last],

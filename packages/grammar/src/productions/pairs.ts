@@ -1,6 +1,6 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
-import { verdictOnRun } from '../making/first-and-end.ts';
+import { outlineOfRun } from '../making/first-and-end.ts';
 import type { DefaultOf, Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { absentIn, valueIn } from '../making/values.ts';
@@ -23,7 +23,7 @@ export function pairs<const Name extends string, const Absent extends readonly P
     fields: [name],
     absent: absentIn(name, absent),
     notation: { field: name, is: { run: set }, separators },
-    verdict: verdictOnRun(set, false),
+    outline: outlineOfRun(set, false),
     delimiters: `=${separators}`,
     asWritten: [],
     codec() {
@@ -37,7 +37,7 @@ export function pairs<const Name extends string, const Absent extends readonly P
             const text = writePairs(list, syntax);
             if (isRun(set, text)) return text;
           } catch {
-            // It is told as any other text that the set does not have.
+            // The error is that of any other text outside the set.
           }
           throw new UnwritableError(name);
         },

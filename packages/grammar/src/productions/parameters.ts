@@ -60,7 +60,7 @@ export function parameters<
       prose: `${names.join('=value and ')}=value, in any order`,
       samples: [all, [...all].reverse(), all.filter(({ missing }) => missing !== undefined)].map(sampleOf),
     },
-    verdict: { pattern: undefined, first: [set], last: [set], mayBeEmpty: true },
+    outline: { pattern: undefined, first: [set], last: [set], mayBeEmpty: true },
     delimiters: `=${separators}`,
     asWritten: [],
     codec() {

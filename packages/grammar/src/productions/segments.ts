@@ -1,6 +1,6 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { charSet, readSegments, writeSegments } from '@url/core/scheme';
-import { verdictOnRun } from '../making/first-and-end.ts';
+import { outlineOfRun } from '../making/first-and-end.ts';
 import type { Codec, Field, OtherCharacters, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { isOtherCharacter, markOf } from '../making/tolerance.ts';
@@ -27,7 +27,7 @@ export function segments<const Name extends string, const RepairCode extends str
     fields: [name],
     absent: { [name]: [''] },
     notation: { field: name, is: [{ run: set }, { many: ['/', { run: set }] }] },
-    verdict: { ...verdictOnRun(charSet(set, '/'), false), first: [set, '/'] },
+    outline: { ...outlineOfRun(charSet(set, '/'), false), first: [set, '/'] },
     delimiters: '/',
     asWritten: [],
     codec: ({ next }) => segmentsCodec(name, set, also, next),

@@ -1,6 +1,6 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
-import { verdictOnRun } from '../making/first-and-end.ts';
+import { outlineOfRun } from '../making/first-and-end.ts';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { isOtherCharacter, markOf } from '../making/tolerance.ts';
@@ -71,7 +71,7 @@ function run(
     fields: [name],
     absent: absentIn(name, absent),
     notation: { field: name, is: missing === undefined ? { run: set } : { run: set, least: 1 } },
-    verdict: verdictOnRun(set, missing !== undefined),
+    outline: outlineOfRun(set, missing !== undefined),
     delimiters: '',
     asWritten: asWrittenParts,
     codec,
