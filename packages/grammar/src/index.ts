@@ -5,7 +5,7 @@ export type { OtherCharacters, OtherValues, Production } from './making/producti
 export { type AtSigns, refuseRawDelimiter } from './productions/at-signs.ts';
 export { type CustomProduction, custom } from './productions/custom.ts';
 export { literal } from './productions/literal.ts';
-export { login, user } from './productions/login.ts';
+export { login, orSocket, user } from './productions/login.ts';
 export { type HostAndPort, type LoginsOptions, logins } from './productions/logins.ts';
 export { type OneOfOptions, oneOf } from './productions/one-of.ts';
 export { optional } from './productions/optional.ts';

@@ -10,6 +10,7 @@ import {
   oneOf,
   opaque,
   optional,
+  orSocket,
   type Production,
   pairs,
   segments,
@@ -107,7 +108,10 @@ describe('there is one for an opaque scheme', () => {
     ['for several hosts', [logins('hosts', HOSTS), DATABASE, SETTINGS]],
     ['for several hosts that may be left out', [logins('hosts', { ...HOSTS, host: 'optional' }), DATABASE, SETTINGS]],
     ['for paths of sockets', [logins('hosts', { ...HOSTS, isSocket: () => true }), DATABASE, SETTINGS]],
-    ['for a path of a socket', [login({ authority: 'login', host: 'optional', socketPort: 'x-a-error' }), SETTINGS]],
+    [
+      'for a path of a socket',
+      [orSocket(login({ authority: 'login', host: 'optional', atSigns: 'login' }), 'x-a-error'), SETTINGS],
+    ],
     ['for the last "@" as the end of a login', [login({ authority: 'login', atSigns: 'login' }), DATABASE, SETTINGS]],
     [
       'for the last "@" as the end of the first login',

@@ -13,6 +13,7 @@ test('@url/grammar exports these and nothing else', () => {
     'oneOf',
     'opaque',
     'optional',
+    'orSocket',
     'pairs',
     'parameters',
     'refuseRawDelimiter',

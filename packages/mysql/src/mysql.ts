@@ -8,7 +8,7 @@ import {
   type Scheme,
   type SchemeFinding,
 } from '@url/core/scheme';
-import { literal, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { literal, login, type OpaqueGrammar, opaque, optional, orSocket, pairs, text } from '@url/grammar';
 import { settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
 import { RULES, subjectOf } from './settings.ts';
@@ -60,6 +60,14 @@ export interface MysqlScheme<N extends Name = 'mysql'>
     default: MysqlDefault;
   }> {}
 
+const LOGIN = {
+  authority: 'login',
+  host: 'optional',
+  port: 3306,
+  atSigns: 'login',
+  severalHosts: 'mysql-several-hosts',
+} as const;
+
 // Reserved characters are escaped, other than in values of parameters. A raw "@" could be one of a password.
 const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
 
@@ -90,14 +98,7 @@ function syntaxOf(
     name,
     { rules, hosts: rfc3986 },
     literal('//', 'slashes-missing'),
-    login({
-      authority: 'login',
-      host: 'optional',
-      port: 3306,
-      atSigns: 'login',
-      severalHosts: 'mysql-several-hosts',
-      socketPort: 'mysql-socket-port',
-    }),
+    orSocket(login(LOGIN), 'mysql-socket-port'),
     optional({ always: '/' }, text('database', UCHAR, { absent: '' })),
     optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
   );

@@ -15,7 +15,7 @@ import {
 import type { Outline } from '../making/first-and-end.ts';
 import type { Data, Field, Flat, Production } from '../making/production.ts';
 import { encoded } from '../making/values.ts';
-import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
+import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from './at-signs.ts';
 
 /** The fields of a login. */
 export type LoginFields<Authority, Port> = (Authority extends 'login' ? UserFields : unknown) &
@@ -38,7 +38,6 @@ export function login<
   const Port extends number | undefined = undefined,
   const Host extends 'optional' | undefined = undefined,
   const Several extends string = never,
-  const Socket extends string = never,
 >(
   syntax: AtSigns & {
     readonly authority: Authority;
@@ -46,26 +45,19 @@ export function login<
     readonly host?: Host;
     /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
     readonly severalHosts?: Several;
-    /**
-     * The path of a socket may stand in place of a host that is optional: escaped from its first slash on. It is the field `socket`,
-     * decoded. This is the error for a port after it.
-     */
-    readonly socketPort?: Socket;
   },
 ): Production<
-  Flat<LoginFields<Authority, Port> & ([Socket] extends [never] ? unknown : Field<'socket', string | undefined>)>,
-  CodesOfLogin | Several | Socket,
+  Flat<LoginFields<Authority, Port>>,
+  CodesOfLogin | Several,
   never,
   (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
 > {
   const takes = syntax as LoginSyntax;
   const { authority, host, port } = takes;
-  const { severalHosts, socketPort } = syntax;
-  const notation = { login: authority, host } as const;
   return {
-    fields: socketPort === undefined ? FIELDS[authority] : [...FIELDS[authority], 'socket'],
+    fields: FIELDS[authority],
     absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
-    notation: socketPort === undefined ? notation : { either: [notation, [OPTIONAL_USER, '%2f', { run: UCHAR }]] },
+    notation: { login: authority, host },
     outline: outlineOfLogin([patternOfLogin(takes, USER)], syntax),
     delimiters: '@:',
     asWritten: [],
@@ -74,19 +66,10 @@ export function login<
       return {
         read(reader, data) {
           if (refusesAtSigns(reader, syntax)) return;
-          const socket = socketPort === undefined ? undefined : readSocket(reader, takes, ends, socketPort);
-          const read = socket ?? readOneLogin(reader, takes, ends, severalHosts);
-          storeLogin(data, read, authority);
-          if (socketPort !== undefined) data['socket'] = socket?.path;
+          storeLogin(data, readOneLogin(reader, takes, ends, syntax.severalHosts), authority);
         },
-        write({ user, password, host = '', port, socket }, canonicalHost) {
-          const login = writeLegalLogin({ user, password, host, port } as Login, takes, canonicalHost);
-          if (socketPort === undefined || socket === undefined) return login;
-          if (typeof socket !== 'string') throw new UnwritableError('socket', 'part-type');
-          if (!socket.startsWith('/') || host !== '') throw new UnwritableError('socket');
-          if (port !== takes.port) throw new UnwritableError('port', socketPort);
-          return login + encoded(socket, UCHAR, UCHAR, 'socket');
-        },
+        write: ({ user, password, host = '', port }, canonicalHost) =>
+          writeLegalLogin({ user, password, host, port } as Login, takes, canonicalHost),
       };
     },
   };
@@ -123,23 +106,6 @@ function readOneLogin(
   return login;
 }
 
-/** Reads `[ user [ ":" password ] "@" ] "%2F" *uchar`. `undefined`, and nothing read, for a login with a host. */
-function readSocket(
-  reader: Reader<string>,
-  { port }: LoginSyntax,
-  ends: string,
-  socketPort: string,
-): (Login & { readonly path: string }) | undefined {
-  const { text, index } = reader;
-  const at = atSign(reader, ends);
-  const start = at === -1 ? index : at + 1;
-  if (text.slice(start, start + 3).toLowerCase() !== '%2f') return undefined;
-  const user = readUser(reader, ends);
-  const path = reader.decode(UCHAR, 'socket');
-  if (text.charAt(reader.index) === ':') reader.fail(socketPort);
-  return { ...user, host: '', port, path };
-}
-
 /** Reads `[ user [ ":" password ] "@" ]`, decoded. */
 export function readUser(reader: Reader<'login-malformed'>, ends: string): UserFields {
   const at = atSign(reader, ends);
@@ -159,6 +125,53 @@ export function atSign({ text, index }: Reader, ends: string): number {
 
 /** A user and a password take a "?" too, where it does not end the login (RFC 1738 §5). */
 const ANY_USER: CharSet = /* @__PURE__ */ charSet(USER, '?');
+
+/**
+ * A login in whose optional host the path of a socket may stand, escaped from its first slash on: it is the field `socket`, decoded.
+ * No later part has a raw "@". `port` is the error for a port after a socket.
+ */
+// @__NO_SIDE_EFFECTS__
+export function orSocket<Fields, LoginCodes extends string, Default extends string, const Code extends string>(
+  login: Production<Fields, LoginCodes, never, Default>,
+  port: Code,
+): Production<Flat<Fields & Field<'socket', string | undefined>>, LoginCodes | Code, never, Default> {
+  const { absent, delimiters, asWritten, outline } = login;
+  return {
+    fields: [...login.fields, 'socket'],
+    absent,
+    notation: { either: [login.notation, [OPTIONAL_USER, '%2f', { run: UCHAR }]] },
+    outline,
+    delimiters,
+    asWritten,
+    codec(around) {
+      const { read, write } = login.codec(around);
+      const ends = endsOf(around.next);
+      return {
+        read(reader, data, from) {
+          const { text, index } = reader;
+          const start = Math.max(index, atSign(reader, ends) + 1);
+          if (text.slice(start, start + 3).toLowerCase() !== '%2f') {
+            read(reader, data, from);
+            data['socket'] = undefined;
+          } else if (!refuseRawDelimiter(reader)) {
+            Object.assign(data, readUser(reader, ends), absent);
+            data['socket'] = reader.decode(UCHAR, 'socket');
+            if (text.charAt(reader.index) === ':') reader.fail(port);
+          }
+        },
+        write(data, canonicalHost, isTolerant) {
+          const { socket, host = '' } = data;
+          const written = write(data, canonicalHost, isTolerant);
+          if (socket === undefined) return written;
+          if (typeof socket !== 'string') throw new UnwritableError('socket', 'part-type');
+          if (!socket.startsWith('/') || host !== '') throw new UnwritableError('socket');
+          if (data['port'] !== absent['port']) throw new UnwritableError('port', port);
+          return written + encoded(socket, UCHAR, UCHAR, 'socket');
+        },
+      };
+    },
+  };
+}
 
 /**
  * `[ user [ ":" password ] "@" ]`: a login without a host, in a scheme that is `opaque`. `host` is the error for a host.
