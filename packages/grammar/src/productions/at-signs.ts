@@ -32,11 +32,11 @@ export function refusesAtSigns(reader: Reader<'login-malformed'>, { atSigns }: A
  *              ^ a bad port, if there were no "@" later
  * ```
  *
- * True if the login cannot be read: the reader is then at the delimiter.
+ * True if the login cannot be read: the reader is then at the delimiter. Text from `end` on does not count.
  */
-export function refuseRawDelimiter(reader: Reader<'login-malformed'>): boolean {
+export function refuseRawDelimiter(reader: Reader<'login-malformed'>, end: number = reader.text.length): boolean {
   const { text, index } = reader;
-  const before = rawDelimiterIn(text.slice(index));
+  const before = rawDelimiterIn(text.slice(index, end));
   if (before === undefined) return false;
   const at = index + before;
   reader.fail('login-malformed', at, at + 1);

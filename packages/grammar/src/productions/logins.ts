@@ -1,9 +1,7 @@
 import { type CharSet, UCHAR } from '@url/core';
 import {
   type CanonicalHost,
-  DIGIT,
   firstOf,
-  hostError,
   type LoginCode,
   type LoginSyntax,
   patternOfLogin,
@@ -19,8 +17,8 @@ import { inEitherCase } from '../making/first-and-end.ts';
 import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { encoded } from '../making/values.ts';
-import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
-import { atSign, type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
+import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from './at-signs.ts';
+import { type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
 
 /** One of several hosts. */
 export interface HostAndPort {
@@ -45,7 +43,7 @@ export interface LoginsOptions<Host extends 'optional' | undefined = 'optional' 
 }
 
 /** The options, as reading and writing take them. */
-interface LoginsSyntax extends LoginSyntax, Pick<LoginsOptions, 'separator' | 'isSocket'> {
+interface LoginsSyntax extends LoginSyntax, Pick<LoginsOptions, 'atSigns' | 'separator' | 'isSocket'> {
   readonly authority: 'login';
   readonly port: number;
   /** The characters of the path of a socket. */
@@ -89,7 +87,6 @@ export function logins<const Name extends string, const Host extends 'optional' 
       const store = storeOf(name);
       return {
         read(reader, data) {
-          if (refusesAtSigns(reader, options)) return;
           const { user, password, hosts } = readLogins(reader, syntax, ends, name);
           data['user'] = user;
           data['password'] = password;
@@ -108,14 +105,20 @@ interface Logins extends UserFields {
 
 /** Reads `login *[ separator hostport ]` up to one of `ends`. `part` is the field of the list. */
 export function readLogins(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string, part: string): Logins {
+  if (refusesRest(reader, syntax, ends)) return { user: undefined, password: undefined, hosts: [] };
   const { user, password } = readUser(reader, ends);
   const hosts: HostAndPort[] = [];
   const endsOfOne = ends + syntax.separator;
-  const refuses = user !== undefined && atSign(reader, ends) !== -1;
-  const readOne = (): HostAndPort => (refuses ? refuseLogin : readHostport)(reader, syntax, endsOfOne);
+  const readOne = (): HostAndPort => readHostport(reader, syntax, endsOfOne);
   do hosts.push(readItem(reader, part, hosts.length, readOne));
   while (reader.eat(syntax.separator));
   return { user, password, hosts };
+}
+
+/** Refuses a raw delimiter in a password: of "u@a@b/", some readers would connect to a, and some to b. */
+function refusesRest(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string): boolean {
+  if (syntax.atSigns !== undefined) return refusesAtSigns(reader, syntax);
+  return refuseRawDelimiter(reader, firstOf(`#${ends}`, reader.text, reader.index));
 }
 
 // hostport = ( host / socket ) [ ":" port ]
@@ -127,23 +130,6 @@ function readHostport(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: str
     return { host, port };
   }
   return { host: socket, port: reader.eat(':') ? readPort(reader, syntax, ends) : own };
-}
-
-/** Reads a host that may precede an "@", and refuses it there: of "u@a@b/", some readers would connect to a, and some to b. */
-function refuseLogin(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string): HostAndPort {
-  const { host: optional, port } = syntax;
-  const at = atSign(reader, ends);
-  if (at === -1) return readHostport(reader, syntax, ends);
-  const { text, index } = reader;
-  const host = text.slice(index, firstOf(':@', text, index));
-  const error = host === '' && optional !== undefined ? undefined : hostError(host);
-  if (error !== undefined) reader.fail(error.code, index + error.at, index + error.end);
-  reader.index += host.length;
-  // The text after a colon may be the end of a password, with a raw "@" in it.
-  if (reader.eat(':')) reader.take(DIGIT);
-  reader.fail('login-malformed');
-  reader.index = at;
-  return { host, port };
 }
 
 /** Reads the path of a socket; `undefined`, and nothing read, for a host without an escaped slash. */
