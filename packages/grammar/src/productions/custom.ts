@@ -5,7 +5,7 @@ import { patternOf } from '../making/pattern.ts';
 import type { Production } from '../making/production.ts';
 
 /** Fields that have these names, and no others. */
-type Named<Name extends string, Fields> = { readonly [Each in Name]: unknown } & {
+type OnlyNamed<Name extends string, Fields> = { readonly [Each in Name]: unknown } & {
   readonly [Each in keyof Fields]: Each extends Name ? Fields[Each] : never;
 };
 
@@ -33,7 +33,7 @@ export interface CustomProduction<Fields, Code extends string, RepairCode extend
 // @__NO_SIDE_EFFECTS__
 export function custom<
   const Name extends string,
-  const Fields extends Named<Name, Fields>,
+  const Fields extends OnlyNamed<Name, Fields>,
   const Code extends string = never,
   const RepairCode extends string = never,
   const Default extends Name = never,
