@@ -91,6 +91,19 @@ describe('logins', () => {
     expect(told(named, text)).toBe(expected);
   });
 
+  test.each([
+    ['u[@a@b/', 'character-forbidden'],
+    ['u[:p@a@b,c/', 'character-forbidden'],
+    ['u@a@b/', 'login-malformed'],
+    ['u@[::1]@b/', 'login-malformed'],
+  ])('leads %s nowhere, whatever later parts may have', (text, code) => {
+    for (const atSigns of [undefined, 'login', () => true, () => false] as const) {
+      const scheme = cluster(atSigns === undefined ? {} : { atSigns });
+      expect(told(createRegistry([scheme], { tolerant }), text)).toMatch(code);
+      expect(told(createRegistry([scheme]), text)).toMatch(code);
+    }
+  });
+
   test('takes a port before another host for a port, whatever follows', () => {
     const result = parse(named, 'x-cluster://a:1,b:2/x@y');
     expect(result).toMatchObject({ ok: false, error: { code: 'character-forbidden', position: 21 } });

@@ -118,7 +118,7 @@ export function readUser(reader: Reader<'login-malformed'>, ends: string): UserF
 }
 
 /** The index of the "@" after a user here, -1 if there is none. */
-function atSign({ text, index }: Reader, ends: string): number {
+export function atSign({ text, index }: Reader, ends: string): number {
   const end = firstOf(`@#${ends}`, text, index);
   return text.charAt(end) === '@' ? end : -1;
 }

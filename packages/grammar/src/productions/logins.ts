@@ -18,7 +18,7 @@ import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { encoded } from '../making/values.ts';
 import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from './at-signs.ts';
-import { type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
+import { atSign, type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
 
 /** One of several hosts. */
 export interface HostAndPort {
@@ -108,6 +108,13 @@ export function readLogins(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends
   if (refusesRest(reader, syntax, ends)) return { user: undefined, password: undefined, hosts: [] };
   const { user, password } = readUser(reader, ends);
   const hosts: HostAndPort[] = [];
+  const second = user === undefined ? -1 : atSign(reader, ends);
+  if (second !== -1) {
+    // "u@a@b/": some readers would connect to a, and some to b.
+    reader.fail('login-malformed', second);
+    reader.index = second;
+    return { user, password, hosts };
+  }
   const endsOfOne = ends + syntax.separator;
   const readOne = (): HostAndPort => readHostport(reader, syntax, endsOfOne);
   do hosts.push(readItem(reader, part, hosts.length, readOne));
@@ -115,7 +122,7 @@ export function readLogins(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends
   return { user, password, hosts };
 }
 
-/** Refuses a raw delimiter in a password: of "u@a@b/", some readers would connect to a, and some to b. */
+/** Refuses a raw delimiter in a password. Where later parts may have a raw "@", those after the hosts do not count. */
 function refusesRest(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string): boolean {
   if (syntax.atSigns !== undefined) return refusesAtSigns(reader, syntax);
   return refuseRawDelimiter(reader, firstOf(`#${ends}`, reader.text, reader.index));
