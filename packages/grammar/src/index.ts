@@ -1,8 +1,8 @@
 // Productions
 
+export { type AtSigns, refuseRawDelimiter } from './making/at-signs.ts';
 export type { Notation } from './making/notation.ts';
 export type { OtherCharacters, OtherValues, Production } from './making/production.ts';
-export { type AtSigns, refuseRawDelimiter } from './productions/at-signs.ts';
 export { type CustomProduction, custom } from './productions/custom.ts';
 export { literal } from './productions/literal.ts';
 export { login, orSocket, user } from './productions/login.ts';

@@ -12,10 +12,10 @@ import {
   UnwritableError,
   writeLegalLogin,
 } from '@url/core/scheme';
+import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from '../making/at-signs.ts';
 import type { Outline } from '../making/first-and-end.ts';
 import type { Data, Field, Flat, Production } from '../making/production.ts';
 import { encoded } from '../making/values.ts';
-import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from './at-signs.ts';
 
 /** The fields of a login. */
 export type LoginFields<Authority, Port> = (Authority extends 'login' ? UserFields : unknown) &

@@ -13,11 +13,11 @@ import {
   without,
   writeLegalLogin,
 } from '@url/core/scheme';
+import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from '../making/at-signs.ts';
 import { inEitherCase } from '../making/first-and-end.ts';
 import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { encoded } from '../making/values.ts';
-import { type AtSigns, refuseRawDelimiter, refusesAtSigns, USER } from './at-signs.ts';
 import { atSign, type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
 
 /** One of several hosts. */
