@@ -67,7 +67,9 @@ describe('alias', () => {
   test('is as quick as the first', () => {
     expect(quickVerdict(compiled(urls), 'web://h:7/a?b')).toBe(true);
     expect(quickVerdict(compiled(urls), 'web://h/a b')).toBe(false);
-    expect(resolveFast(compiled(urls), parseOrThrow(urls, 'web://h/a/b').url, '../c?d', 'example')).toMatchObject({
+    expect(
+      resolveFast(compiled(urls), parseOrThrow(urls, 'web://h/a/b').url, false, '../c?d', 'example'),
+    ).toMatchObject({
       ok: true,
       url: { scheme: 'web', host: 'h', port: 80, path: 'c', search: 'd' },
     });

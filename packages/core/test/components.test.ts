@@ -252,7 +252,6 @@ function hostOf(span: string): string {
 }
 
 describe('a custom scheme', () => {
-  const _FIELD = charSet(UCHAR, '=');
   const PIECE = charSet(UCHAR, ';=');
   const NOTHING = charSet('');
 

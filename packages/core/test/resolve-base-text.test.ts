@@ -1,4 +1,4 @@
-// `resolve` keeps the last base that it was given as a text. Nothing but the time shows it.
+// A base may be given as a text.
 import { createRegistry, parseOrThrow, resolve, tolerant } from '@url/core';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
@@ -43,24 +43,6 @@ describe('a base that is given as a text', () => {
     expect(resolve(loose, text, 'c').ok).toBe(true);
     expect(resolve(registry, text, 'c').ok).toBe(false);
     expect(resolve(loose, text, 'c').ok).toBe(true);
-  });
-
-  test('is read once for all its references', () => {
-    let count = 0;
-    const read: typeof http.syntax.read = (...all) => {
-      count += 1;
-      return http.syntax.read(...all);
-    };
-    const counting = createRegistry([{ ...http, syntax: { ...http.syntax, read } }]);
-    for (const form of ['c', '../c', '/c', '?c']) resolve(counting, 'http://h.dom/a/b', form);
-    expect(count).toBe(1);
-    resolve(counting, 'http://h.dom/other', 'c');
-    resolve(counting, 'http://h.dom/a/b', 'c');
-    expect(count).toBe(3);
-    const long = `http://h.dom/${'a/'.repeat(2000)}`;
-    resolve(counting, long, 'c');
-    resolve(counting, long, 'd');
-    expect(count).toBe(5);
   });
 });
 

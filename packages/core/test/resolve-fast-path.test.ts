@@ -329,18 +329,20 @@ describe('asked alone, the fast path', () => {
     ['/', 'http://host.dom/'],
     ['?', 'http://host.dom/a/b/c.html?'],
   ])('resolves %j to %s', (reference, text) => {
-    expect(resolveFast(compiled(short), url, reference, 'example')).toEqual(parseOrThrow(short, text as 'http:'));
+    expect(resolveFast(compiled(short), url, false, reference, 'example')).toEqual(
+      parseOrThrow(short, text as 'http:'),
+    );
   });
 
   test.each(['', '///d', '//', '//h/./d', '//h/.d', '//h:8080/d', '//h_x/d', '//h?y', 'd#f', '.', '..'])(
     'leaves %j to the general rules',
     (reference) => {
-      expect(resolveFast(compiled(short), url, reference, 'example')).toBeUndefined();
+      expect(resolveFast(compiled(short), url, false, reference, 'example')).toBeUndefined();
     },
   );
 
   test('leaves a host to the general rules by the prose', () => {
-    expect(resolveFast(compiled(short), url, '//h/d', 'prose')).toBeUndefined();
+    expect(resolveFast(compiled(short), url, false, '//h/d', 'prose')).toBeUndefined();
   });
 });
 

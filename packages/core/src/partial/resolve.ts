@@ -11,7 +11,7 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import { type Finding, findingOf } from '../scheme/finding.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
-import { type Base, baseOf, loginEnd, readBase } from './base.ts';
+import { type Base, baseOf, loginEnd } from './base.ts';
 import { type AboveRoot, dotsAtEnd, withoutDots } from './dot-segments.ts';
 import { type Merged, mapPositions, readerOf } from './reference-positions.ts';
 import { resolveFast } from './resolve-fast-path.ts';
@@ -70,13 +70,10 @@ export function resolve<S extends AnyScheme>(
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
   const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosen(options);
   const index = compiled(registry);
-  if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
-  const context = readBase(index, base);
-  if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
-  const result = resolveAny(index, context.url, reference, slashRule, aboveRoot);
-  // A program may change what it is given, and the base is kept.
-  const isKept = result.ok && result.url === context.url;
-  return (isKept ? { ...result, url: (readAny(index, base) as Success<Url>).url } : result) as Result<UrlOf<S>>;
+  const context = typeof base === 'string' ? readAny(index, base) : undefined;
+  if (context?.ok === false) return { ok: false, error: { ...context.error, part: 'base' } };
+  const url: Url = context?.url ?? (base as Url);
+  return resolveAny(index, url, context !== undefined, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
 }
 
 const DEFAULTS: Required<ResolveOptions> = /* @__PURE__ */ frozen({ slashRule: 'example', aboveRoot: 'keep' });
@@ -97,13 +94,15 @@ function chosen(options: ResolveOptions): Required<ResolveOptions> {
 function resolveAny(
   index: CompiledRegistry,
   base: Url,
+  isRead: boolean,
   reference: string,
   slashRule: SlashRule,
   aboveRoot: AboveRoot,
 ): Outcome {
   if (aboveRoot === 'keep') {
     return (
-      resolveFast(index, base, reference, slashRule) ?? resolveBy(index, base, reference, { slashRule, aboveRoot })
+      resolveFast(index, base, isRead, reference, slashRule) ??
+      resolveBy(index, base, reference, { slashRule, aboveRoot })
     );
   }
   const context = withoutAnyDots(index, base) ?? base;
