@@ -95,7 +95,7 @@ export type { Run } from './components/recorder.ts';
 export { assertText, ownOptions } from './grammar/argument-checks.ts';
 export { lowerCase } from './grammar/ascii.ts';
 export { hasLeadingZero } from './grammar/host.ts';
-export { groupsOf } from './grammar/ipv6.ts';
+export { groupsOf, groupsOfNumber } from './grammar/ipv6.ts';
 export { questionInLogin } from './grammar/login.ts';
 export { frozen, isPlain, own, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { withoutSpaces } from './grammar/reader.ts';

@@ -1,6 +1,7 @@
 import { components } from '../components/components.ts';
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
+import { isDotSegment } from '../grammar/fold-escapes.ts';
 import type { Span } from '../grammar/span.ts';
 import { readAny } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
@@ -81,8 +82,7 @@ function replacer(
   return (text, searched) => {
     if (searched) return text.replace(inSearch, replacement);
     const segments = text.split('/');
-    const isStep = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
-    return segments.map((each) => (isStep(each) ? each : each.replace(inPath, replacement))).join('/');
+    return segments.map((each) => (isDotSegment(each) ? each : each.replace(inPath, replacement))).join('/');
   };
 }
 

@@ -31,13 +31,17 @@ function groupsIn(half: string, last: boolean): readonly number[] {
   const texts = half.split(':');
   return texts.flatMap((text, at) => {
     if (/^[\da-f]{1,4}$/.test(text)) return Number.parseInt(text, 16);
-    if (!last || at < texts.length - 1 || !NUMBER.test(text)) return -1;
-    const [one = 0, two = 0, three = 0, four = 0] = text.split('.').map(Number);
-    return [one * 256 + two, three * 256 + four];
+    return (last && at === texts.length - 1 ? groupsOfNumber(text) : undefined) ?? -1;
   });
 }
 
-/** A host number without leading zeros, which other software would read as octal. */
+/** The two groups of a host number; `undefined` for any other text, and for one with leading zeros, which some read as octal. */
+export function groupsOfNumber(text: string): readonly [number, number] | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const [one = 0, two = 0, three = 0, four = 0] = text.split('.').map(Number);
+  return [one * 256 + two, three * 256 + four];
+}
+
 const NUMBER = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /** The groups with "::" in place of the first longest run of two or more zeros. */

@@ -1,3 +1,5 @@
+import { isDotSegment } from '../grammar/fold-escapes.ts';
+
 const DOT = 0x2e;
 const SLASH = 0x2f;
 
@@ -29,7 +31,7 @@ export function withoutDots(
   const kept: string[] = [];
   for (let at = 0; at < elements.length; at += 1) {
     const written = elements[at] as string;
-    const element = drops && ESCAPED_DOTS.test(written) ? written.replace(/%2e/gi, '.') : written;
+    const element = drops && isDotSegment(written) ? written.replace(/%2e/gi, '.') : written;
     const before = kept.at(-1);
     const climbs = element === '..' && (drops || (before !== undefined && before !== '..'));
     if (climbs) kept.pop();
@@ -38,8 +40,6 @@ export function withoutDots(
   }
   return text.slice(0, first) + kept.join('/') + text.slice(end);
 }
-
-const ESCAPED_DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** The index of the dot segment at the end of a reference's path; -1 if there is none. */
 export function dotsAtEnd(reference: string, searches: boolean): number {

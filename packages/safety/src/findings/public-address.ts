@@ -1,4 +1,4 @@
-import { groupsOf } from '@url/core/scheme';
+import { groupsOf, groupsOfNumber } from '@url/core/scheme';
 
 /**
  * True for an address of the public Internet, in any spelling of RFC 4291 §2.2, with brackets or without: one that the IANA's
@@ -13,7 +13,7 @@ import { groupsOf } from '@url/core/scheme';
  */
 export function isPublicAddress(address: string): boolean {
   if (typeof address !== 'string') return false;
-  const number = numberOf(address);
+  const number = groupsOfNumber(address);
   if (number !== undefined) return isReachable(number, IPV4);
   const groups = groupsOf(address.startsWith('[') ? address : `[${address}]`);
   if (groups === undefined) return false;
@@ -27,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
  */
 export function isNotPublic(host: string): boolean {
   if (host.startsWith('[')) return !isPublicAddress(host);
-  const number = numberOf(host.replace(/\.0+(?=\d)/g, '.'));
+  const number = groupsOfNumber(host.replace(/\.0+(?=\d)/g, '.'));
   return number !== undefined && !isReachable(number, IPV4);
 }
 
@@ -82,13 +82,6 @@ function registryOf(within: string, special: string, reachable: string): Registr
 function networksOf(list: string): Networks {
   return list.split(/\s+/).map((network) => {
     const [address = '', length] = network.split('/');
-    return [numberOf(address) ?? groupsOf(`[${address}]`) ?? [], Number(length)];
+    return [groupsOfNumber(address) ?? groupsOf(`[${address}]`) ?? [], Number(length)];
   });
-}
-
-/** The number that an IPv4 address is; `undefined` for any other text, and for one with leading zeros, which some read as octal. */
-function numberOf(address: string): Address | undefined {
-  if (!/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(address)) return undefined;
-  const [one = 0, two = 0, three = 0, four = 0] = address.split('.').map(Number);
-  return [one * 256 + two, three * 256 + four];
 }
