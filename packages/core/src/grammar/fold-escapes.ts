@@ -11,7 +11,7 @@ export function isDotSegment(segment: string): boolean {
  * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are not a step.
  */
 export function foldPath(path: string): string {
-  if (!path.includes('%')) return path;
+  if (!/%2e/i.test(path)) return foldEscapes(path);
   const segments = path.split('/');
   return segments.map((segment) => (isDotSegment(segment) ? foldDigits(segment) : foldEscapes(segment))).join('/');
 }
