@@ -7,7 +7,7 @@
 //   safety: index -> shown -> findings, secrets
 //   grammar: index -> syntax -> productions -> making        tools -> making
 //   open: index, with -> protocols, wais, session, mail -> network -> error
-//   cli: run -> commands -> answering -> opening, editing, pages -> input -> showing -> reading -> terminal
+//   cli: run -> commands -> answering -> opening, editing -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 //     site -> playground, engines, checks -> support
 
@@ -108,9 +108,8 @@ module.exports = {
     cli('input', ...SHOWING_OF_CLI),
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('editing', 'input', ...SHOWING_OF_CLI),
-    cli('pages', ...SHOWING_OF_CLI),
-    cli('answering', 'opening', 'editing', 'pages', 'input', ...SHOWING_OF_CLI),
-    cli('commands', 'answering', 'editing', 'input', ...SHOWING_OF_CLI),
+    cli('answering', 'opening', 'editing', 'input', ...SHOWING_OF_CLI),
+    cli('commands', 'answering', 'editing', 'input', 'package-file', ...SHOWING_OF_CLI),
     {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
@@ -159,8 +158,14 @@ module.exports = {
     {
       name: 'sources-see-no-tooling-and-no-tests',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/' },
+      from: { path: '^packages/[^/]+/(?:src|build)/' },
       to: { path: '^tooling/|^packages/[^/]+/test/' },
+    },
+    {
+      name: 'sources-do-without-what-builds-them',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^packages/[^/]+/build/' },
     },
 
     toolingRoom('support'),

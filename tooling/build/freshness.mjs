@@ -6,6 +6,8 @@ import { join, relative } from 'node:path';
 const STATES = '.cache/build';
 /** The tools and settings that build every package. */
 const TOOLS = ['tooling/build', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+/** The makers of a program's manual pages, which have the sentences of its README. */
+const PAGES = ['build', 'README.md'];
 
 export function isFresh(each, root = '.') {
   const file = join(root, stateFile(each));
@@ -24,10 +26,8 @@ function stateFile({ name }) {
 
 /** Of the manifest the entries alone: a new version changes no code. */
 function state({ name, entries, isProgram }, root) {
-  const [made, sources] = ['dist', 'src'].map((folder) => `packages/${name}/${folder}`);
-  // The manual pages of a program have the sentences of its README.
-  const from = digest([sources, ...TOOLS, ...(isProgram ? [`packages/${name}/README.md`] : [])], root);
-  return JSON.stringify({ made: digest([made], root), from, entries: [...entries] });
+  const [made, ...from] = ['dist', 'src', ...(isProgram ? PAGES : [])].map((path) => `packages/${name}/${path}`);
+  return JSON.stringify({ made: digest([made], root), from: digest([...from, ...TOOLS], root), entries: [...entries] });
 }
 
 function digest(paths, root) {

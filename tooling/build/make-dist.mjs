@@ -21,7 +21,7 @@ export async function make(packages) {
 }
 
 function pagesOfCommand() {
-  const tool = 'tooling/build/pages-of-command.ts';
+  const tool = 'packages/cli/build/pages.ts';
   execFileSync(process.execPath, ['--conditions=@url/source', '--import', 'tsx', tool], { stdio: 'inherit' });
 }
 

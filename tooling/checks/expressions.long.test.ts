@@ -11,8 +11,6 @@ import { repositoryFiles } from './repository-files.mjs';
 const BOUNDED: { readonly [beginning: string]: string } = {
   'cli/src/editing/edits.ts: /^(\\w+(?:': 'an argument of a command line',
   'cli/src/editing/get-format.ts: /': 'an argument of a command line',
-  'cli/src/pages/command-tree.ts: /[<[]': 'our own pages',
-  'cli/src/pages/man-page.ts: /': 'our own pages',
   'cli/src/reading/read.ts: /^https?': '10,000 characters',
   'cli/src/showing/links.ts: /': 'the words of our notes',
   'cli/src/terminal/help-text.ts: /(?:': 'our own help',

@@ -12,7 +12,10 @@ const build = { name: 'build', run: 'node tooling/build/build.mjs' };
 const generated = { name: 'generated', run: `${SOURCES} tooling/checks/generated.ts --check`, after: ['build'] };
 const STATIC = [
   { name: 'format', run: 'biome check --error-on-warnings . || { echo "pnpm fix formats"; false; }' },
-  { name: 'imports', run: 'depcruise --config .dependency-cruiser.cjs packages/*/src packages/*/test tooling' },
+  {
+    name: 'imports',
+    run: 'depcruise --config .dependency-cruiser.cjs packages/*/src packages/*/test packages/cli/build tooling',
+  },
   { name: 'unused', run: 'knip' },
   { name: 'manifests', run: 'node tooling/checks/manifests.mjs && sherif -r unordered-dependencies' },
   { name: 'links', run: 'remark . --ignore-path .gitignore --quiet --frail --no-stdout' },

@@ -23,7 +23,9 @@ export function problemsOf(files) {
 /** Code, its maps and declarations, the pages and completions of a program, licences, and the data of a package without code. */
 function isPart(path, { exports: entries = {} }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
-  return /^dist\/(?:[\w-]+\.(?:js|js\.map|d\.ts)|man\/[\w-]+\.1|completion\/url\.\w+|notices\/[\w.-]+)$/.test(path);
+  return /^dist\/(?:[\w-]+\.(?:js|js\.map|d\.ts)|man\/[\w-]+\.1|completions\/(?:url\.\w+|_url)|notices\/[\w.-]+)$/.test(
+    path,
+  );
 }
 
 function hasSources(map = '{}') {

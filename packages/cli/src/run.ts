@@ -22,6 +22,7 @@ import { schemes } from './commands/schemes.ts';
 import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
+import { packageFile } from './package-file.ts';
 import type { AddCommand, ExitCode } from './terminal/command.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
@@ -82,7 +83,7 @@ function ignore(): void {}
 export function programOf(io: Io, exit: (code: ExitCode) => void, verb?: string): Command {
   const program = new Command('url')
     .description('Reads, checks, changes and explains URLs as RFC 1738 says.')
-    .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
+    .version(versionOf(packageFile('package.json')), '-v, --version')
     .configureHelp(NARROW_HELP)
     // A text after a verb may be "-v".
     .enablePositionalOptions()
@@ -101,8 +102,8 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
   let [printed, wrong] = ['', ''];
   const [first = '', second = ''] = argv;
   const { columns: width } = pageOf(io.stdout, io);
-  // Help and completions are made of all verbs, and the others need no other.
-  const verb = Object.hasOwn(VERBS, first) && !['help', 'completion'].includes(first) ? first : undefined;
+  // Help is made of all verbs, and the others need no other.
+  const verb = Object.hasOwn(VERBS, first) && first !== 'help' ? first : undefined;
   const program = programOf(io, (ended) => (code = ended), verb);
   program.configureOutput({
     writeOut: (text) => (printed += text),

@@ -1,10 +1,13 @@
 // The command as its users have it, in a few modules: tsx would compile and find each of its sources anew in every process, which takes
 // longer than what the process is to do.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
+import { completionScripts } from '../build/completions.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
+import { commandTree } from './command.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,5 +28,9 @@ export async function bundledCommand(): Promise<string> {
     // A package inside is of CommonJS.
     banner: { js: 'const require = process.getBuiltinModule;' },
   });
+  await loadSchemes();
+  mkdirSync(join(outdir, 'completions'));
+  for (const [name, script] of completionScripts(commandTree()))
+    writeFileSync(join(outdir, 'completions', name), script);
   return join(outdir, 'bin.js');
 }

@@ -213,13 +213,6 @@ describe('usage', () => {
     expect(await url(argv)).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
-    const { code, stdout, stderr } = await url(['completion', shell]);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('url');
-    expect(stdout.split('\n').length).toBeGreaterThan(20);
-  });
-
   test('open prints the record of a refused URL only if it is asked for', async () => {
     expect(await url(['open', 'http://h.dom/ b'])).toMatchObject({ code: 1, stdout: '' });
     const { stdout } = await url(['open', '--json', 'http://h.dom/ b']);

@@ -5,14 +5,19 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
-import { url } from './command.ts';
+import { completionScripts } from '../build/completions.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
+import { commandTree } from './command.ts';
 import { PLACES } from './places.ts';
+
+await loadSchemes();
+const scripts = completionScripts(commandTree());
 
 const COLUMNS = 100;
 const SHELLS = [
-  ['bash', 'bash --rcfile {home}/rc -i', '.local/share/bash-completion/completions/url'],
-  ['zsh', 'zsh -i', 'functions/_url'],
-  ['fish', 'fish -i', '.config/fish/completions/url.fish'],
+  ['bash', 'bash --rcfile {home}/rc -i', '.local/share/bash-completion/completions/url', 'url.bash'],
+  ['zsh', 'zsh -i', 'functions/_url', '_url'],
+  ['fish', 'fish -i', '.config/fish/completions/url.fish', 'url.fish'],
 ] as const;
 const BASH_COMPLETION = '/usr/share/bash-completion/bash_completion';
 
@@ -43,7 +48,7 @@ test('the shells of this machine are tried', () => {
 
 const folder = temporaryFolder('tab');
 
-describe.each(SHELLS)('%s', (shell, command, file) => {
+describe.each(SHELLS)('%s', (shell, command, file, name) => {
   const isSkipped = missing.includes('tmux') || missing.includes(shell);
   const home = join(folder, shell);
   const socket = join(home, 'tmux');
@@ -51,10 +56,9 @@ describe.each(SHELLS)('%s', (shell, command, file) => {
   const variables = `HOME=${home} TERM=screen LANG=C.UTF-8 PATH=${home}/bin:/usr/local/bin:/usr/bin:/bin`;
   const whole = `cd ${home}/work && exec env -i ${variables} ${command.replace('{home}', home)}`;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     if (isSkipped) return;
-    const { stdout } = await url(['completion', shell]);
-    write(file, stdout);
+    write(file, scripts.get(name) ?? '');
     write(...(RC[shell]?.(home, join(home, file)) ?? ['', '']));
     write('work/settings.json', '{}');
     // TAB starts no program of Node.

@@ -1,7 +1,7 @@
 // The manual pages, and the examples that they have to show.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { manPages } from '../src/pages/man-page.ts';
+import { manPages } from '../build/man-page.ts';
 import { helpTextOf } from '../src/terminal/help-text.ts';
 import { commandTree } from './command.ts';
 

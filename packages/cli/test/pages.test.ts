@@ -2,13 +2,13 @@
 // the whole command is tried in completion.test.ts and man-pages.test.ts.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { bashScript } from '../src/pages/bash.ts';
-import { treeOf } from '../src/pages/command-tree.ts';
-import { completionScript } from '../src/pages/completion-script.ts';
-import { fishScript } from '../src/pages/fish.ts';
-import { manPages } from '../src/pages/man-page.ts';
-import { allPartOffers, everyOffer, type Offer } from '../src/pages/offers.ts';
-import { zshScript } from '../src/pages/zsh.ts';
+import { bashScript } from '../build/bash.ts';
+import { treeOf } from '../build/command-tree.ts';
+import { completionScripts } from '../build/completions.ts';
+import { fishScript } from '../build/fish.ts';
+import { manPages } from '../build/man-page.ts';
+import { allPartOffers, everyOffer, type Offer } from '../build/offers.ts';
+import { zshScript } from '../build/zsh.ts';
 import { codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { commandTree } from './command.ts';
@@ -69,8 +69,7 @@ test('every part that some URL has is offered once, with the words of the last s
   expect(allPartOffers({ ...FEW_OFFERS, parts })).toEqual([other, ['path', 'a path']]);
 });
 
-test.each(['bash', 'zsh', 'fish'] as const)('the script for %s has the words of the command', (shell) => {
-  const script = completionScript(shell, commandTree());
+test.each([...completionScripts(commandTree())])('the script %s has the words of the command', (_, script) => {
   for (const word of ['parse', 'completion', 'gopher', 'port-missing', 'urlPath', 'search-all']) {
     expect(script).toContain(word);
   }

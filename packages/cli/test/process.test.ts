@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { completionScripts } from '../build/completions.ts';
+import { commandTree } from './command.ts';
 import { BIN, environment, finish, LIMIT, ROOT, start, URL_LINE } from './started.ts';
 
 test('prints the picture, also without a terminal', async () => {
@@ -17,6 +19,15 @@ test('prints the picture, also without a terminal', async () => {
       'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     directory        type\n                             name\ndirectory  /etc\nport       21 (the default)\n',
     stderr: '',
   });
+});
+
+test.each([
+  ['bash', 'url.bash'],
+  ['zsh', '_url'],
+  ['fish', 'url.fish'],
+])('completion %s prints the script that the package has', async (shell, name) => {
+  const stdout = completionScripts(commandTree()).get(name);
+  expect(await finish(start(['completion', shell]))).toEqual({ code: 0, stdout, stderr: '' });
 });
 
 test('FORCE_COLOR is read from the environment', async () => {

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import type { Offers } from '../src/pages/offers.ts';
+import type { Offers } from '../build/offers.ts';
 import { addHelp } from '../src/terminal/help-text.ts';
 
 // A command with each kind of option, argument and word, whose pages and scripts are short enough to be read.

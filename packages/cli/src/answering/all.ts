@@ -8,7 +8,6 @@ export { access } from './access.ts';
 export { build } from './build.ts';
 export { check } from './check.ts';
 export { compare } from './compare.ts';
-export { completion } from './completion.ts';
 export { decode } from './decode.ts';
 export { encode } from './encode.ts';
 export { explain } from './explain.ts';

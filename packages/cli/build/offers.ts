@@ -1,8 +1,8 @@
 import { parseAny } from '@url/core';
 import { labelOf } from '@url/safety';
-import { codes } from '../reading/code-meanings.ts';
-import { GENERIC_PARTS, PAIR_SCHEMES, PARTS } from '../reading/part-names.ts';
-import { registry } from '../reading/registry.ts';
+import { codes } from '../src/reading/code-meanings.ts';
+import { GENERIC_PARTS, PAIR_SCHEMES, PARTS } from '../src/reading/part-names.ts';
+import { registry } from '../src/reading/registry.ts';
 
 // The words that are offered at the TAB key beside verbs and options.
 
