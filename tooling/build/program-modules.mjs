@@ -26,7 +26,6 @@ export async function program({ name, entries, inside }) {
   await bundle.write({
     dir: `${folder}/dist`,
     format: 'es',
-    sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     hoistTransitiveImports: false,
@@ -45,16 +44,13 @@ const typescript = {
   name: 'typescript',
   async transform(code, id) {
     if (!id.endsWith('.ts')) return undefined;
-    return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+    return (await transform(code, { loader: 'ts', target: TARGET })).code;
   },
 };
 
 const constants = {
   name: 'constants',
-  renderChunk(code) {
-    const changed = withConstants(code);
-    return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
-  },
+  renderChunk: (code) => withConstants(code).toString(),
 };
 
 /** Packages as single modules. Their `require` of Node's modules is `process.getBuiltinModule`: nothing else is left to require. */
@@ -91,7 +87,7 @@ function importedBy(module, getModuleInfo, known = new Set()) {
 
 function clean(dist) {
   mkdirSync(dist, { recursive: true });
-  for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
+  for (const file of readdirSync(dist)) if (/\.js$/.test(file)) rmSync(join(dist, file));
 }
 
 /** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */

@@ -6,6 +6,7 @@ export function problemsOf(files) {
   const manifest = JSON.parse(text);
   const wanted = ['package.json', 'README.md', 'LICENSE', ...(manifest.version === '0.0.0' ? [] : ['CHANGELOG.md'])];
   const left = ['workspace:', '@url/source'].filter((word) => text.includes(word));
+  const isOfLibrary = manifest.bin === undefined;
   return [
     ...wanted.filter((path) => !files.has(path)).map((path) => `${path} is missing`),
     ...left.map((word) => `package.json has "${word}", which pnpm should have replaced`),
@@ -14,19 +15,22 @@ export function problemsOf(files) {
       ...(content.trim() === '' ? [`${path} is empty`] : []),
       // V8 takes no set of characters, no table and no number for constant that is in a `var`.
       ...(path.endsWith('.js') && /^(?:export )?var /m.test(content) ? [`${path} has var for const`] : []),
-      ...(path.endsWith('.js') && !hasSources(files.get(`${path}.map`)) ? [`${path} has no map with its sources`] : []),
+      ...(isOfLibrary && path.endsWith('.js') && !hasSources(files.get(`${path}.map`))
+        ? [`${path} has no map with its sources`]
+        : []),
     ]),
     ...twice(files).map((source) => `${source} is in two modules`),
   ];
 }
 
-/** Code, its maps and declarations, the pages and completions of a program, licences, and the data of a package without code. */
-function isPart(path, { exports: entries = {} }) {
+/** Code, its declarations, the maps of a library, the pages and completions of a program, licences, and the data of a package without code. */
+function isPart(path, { exports: entries = {}, bin }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
-  return /^dist\/(?:[\w-]+\.(?:js|js\.map|d\.ts)|man\/[\w-]+\.1|completions\/(?:url\.\w+|_url)|notices\/[\w.-]+)$/.test(
-    path,
-  );
+  return (bin === undefined ? LIBRARY : PROGRAM).test(path);
 }
+
+const LIBRARY = /^dist\/[\w-]+\.(?:js|js\.map|d\.ts)$/;
+const PROGRAM = /^dist\/(?:[\w-]+\.(?:js|d\.ts)|man\/[\w-]+\.1|completions\/(?:url\.\w+|_url)|notices\/[\w.-]+)$/;
 
 function hasSources(map = '{}') {
   const { sources, sourcesContent = [] } = JSON.parse(map);
