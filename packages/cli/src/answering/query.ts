@@ -1,5 +1,4 @@
-import { globPattern, type Operation, pairIn } from '../editing/edit-pairs.ts';
-import type { GivenOperation } from '../editing/given-operation.ts';
+import { type GivenOperation, globPattern, type Operation, pairIn } from '../editing/edit-pairs.ts';
 import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
 import type { ExitCode, Refuse } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

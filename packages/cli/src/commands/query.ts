@@ -1,4 +1,4 @@
-import type { GivenOperation } from '../editing/given-operation.ts';
+import type { GivenOperation } from '../editing/edit-pairs.ts';
 import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { GUESS } from '../reading/guess-option.ts';

@@ -1,22 +1,25 @@
-import { type Component, format, type Registry, type Success, same, type Url } from '@url/core';
+import { type Component, type Failure, format, type Success, same, type Url } from '@url/core';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
-import type { Edited } from './edits.ts';
-import { dataOf, type LocatedParts, locateParts, spanOf } from './part-values.ts';
+import { UrlParts, type UrlText } from './url-parts.ts';
+
+/** The texts that are given for parts, by their names. */
+type Spellings = ReadonlyMap<string, string>;
+
+const NO_SPELLINGS: Spellings = new Map();
 
 /** The URL that was made from another one, in its composed text. The text is canonical if the composed one is another URL. */
-export function composed(
-  registry: Registry,
-  made: Success<Url>,
-  before: LocatedParts,
-  spellings: ReadonlyMap<string, string>,
-): Edited {
-  const canonical = locateParts(registry, format(registry, made.url, made.fragment), made);
-  const text = compose(canonical, before, spellings);
+export function composed(made: Success<Url>, before: UrlParts, spellings: Spellings = NO_SPELLINGS): UrlText | Failure {
+  const { registry } = before;
+  const canonical = { ...made, text: format(registry, made.url, made.fragment) };
+  // Of a canonical text, each part is written as it would be now. Another scheme may write a part otherwise.
+  const isCanonical = spellings.size === 0 && made.url.scheme === before.url.scheme && before.isCanonical();
+  const text = isCanonical ? canonical.text : compose(new UrlParts(registry, canonical), before, spellings);
+  if (spellings.size === 0 && text === canonical.text) return canonical;
   const reading = read(registry, text);
   if (reading.ok && same(reading.url, made.url)) return { ...reading, text };
   const [part] = spellings.keys();
-  if (part === undefined) return { ...made, text: canonical.text };
+  if (part === undefined) return canonical;
   return reading.ok
     ? ownFailure('part-read-otherwise', { part })
     : { ok: false, error: { ...reading.error, position: undefined, part } };
@@ -32,15 +35,15 @@ export function composed(
  * composed   HTTP://Host.dom:80/%7efred?q
  * ```
  */
-function compose(canonical: LocatedParts, before: LocatedParts, spellings: ReadonlyMap<string, string>): string {
-  const { text, found } = canonical;
+export function compose(canonical: UrlParts, before: UrlParts, spellings: Spellings): string {
+  const { text, components } = canonical;
   let whole = '';
   let at = 0;
-  for (const component of found) {
+  for (const component of components) {
     if (component.start < at) continue;
     const [top = ''] = component.part.split('.');
     const ofAll = spellings.get(top);
-    const end = ofAll === undefined ? component.end : (spanOf(canonical, top)?.end ?? component.end);
+    const end = ofAll === undefined ? component.end : (canonical.spanOf(top)?.end ?? component.end);
     const own = ofAll ?? spellings.get(component.part) ?? asBefore(canonical, before, component.part);
     whole += text.slice(at, component.start) + (own ?? text.slice(component.start, end));
     at = end;
@@ -50,12 +53,12 @@ function compose(canonical: LocatedParts, before: LocatedParts, spellings: Reado
 }
 
 /** The spelling that a part had, or an item of the same list with its data; `undefined` if it has other data now. */
-function asBefore(canonical: LocatedParts, before: LocatedParts, part: string): string | undefined {
-  const data = dataOf(canonical, part);
-  const isSame = (each: Component) => !each.leftOut && dataOf(before, each.part) === data;
+function asBefore(canonical: UrlParts, before: UrlParts, part: string): string | undefined {
+  const data = canonical.dataOf(part);
+  const isSame = (each: Component) => !each.leftOut && before.dataOf(each.part) === data;
   const span =
-    before.found.find((each) => each.part === part && isSame(each)) ??
-    before.found.find((each) => ofAnyItem(each.part) === ofAnyItem(part) && isSame(each));
+    before.components.find((each) => each.part === part && isSame(each)) ??
+    before.components.find((each) => ofAnyItem(each.part) === ofAnyItem(part) && isSame(each));
   return span && before.text.slice(span.start, span.end);
 }
 
@@ -65,8 +68,8 @@ function ofAnyItem(part: string): string {
 }
 
 /** A default port that is written, though the canonical text leaves it out. */
-function keptPort(canonical: LocatedParts, before: LocatedParts, spellings: ReadonlyMap<string, string>): string {
-  if (canonical.found.some(({ part }) => part === 'port')) return '';
+function keptPort(canonical: UrlParts, before: UrlParts, spellings: Spellings): string {
+  if (canonical.components.some(({ part }) => part === 'port')) return '';
   const port = spellings.get('port') ?? asBefore(canonical, before, 'port');
   return port === undefined ? '' : `:${port}`;
 }

@@ -1,10 +1,10 @@
-import { domainToASCII } from 'node:url';
-import { encode, type Failure, type GenericUrl, type Registry, UNRESERVED, XCHAR } from '@url/core';
+import { encode, type Failure, type GenericUrl, UNRESERVED, XCHAR } from '@url/core';
 import { charSet } from '@url/core/scheme';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
-import type { Edit, Edited } from './edits.ts';
-import { type LocatedParts, locateParts, ownName, writtenOf } from './part-values.ts';
+import { hostOf } from './edit-registered.ts';
+import type { Edit } from './edits.ts';
+import { UrlParts, type UrlText } from './url-parts.ts';
 
 // genericurl = scheme ":" schemepart
 // schemepart = [ "//" ] [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" urlpath ] (RFC 1738 §3.1, §5)
@@ -12,28 +12,26 @@ import { type LocatedParts, locateParts, ownName, writtenOf } from './part-value
 const PARTS: readonly string[] = ['user', 'password', 'host', 'port', 'urlPath', 'fragment'];
 
 /** Edits a URL of an unregistered scheme, whose parts are those of the common syntax. */
-export function editGeneric(
-  registry: Registry,
-  located: LocatedParts,
-  url: GenericUrl,
-  edits: readonly Edit[],
-): Edited {
-  const written = Object.fromEntries(PARTS.map((part) => [part, writtenOf(located, part)])) as WrittenParts;
+export function editGeneric(before: UrlParts, url: GenericUrl, edits: readonly Edit[]): UrlText | Failure {
+  const written = Object.fromEntries(PARTS.map((part) => [part, before.writtenOf(part)])) as WrittenParts;
   for (const edit of edits) {
-    const name = ownName(url, edit.name);
+    const name = before.ownName(edit.name);
     if (!PARTS.includes(name) || (url.host === undefined && name !== 'fragment')) return unknown(url.scheme, edit.name);
     if (edit.operator === '+=' && name !== 'urlPath') return ownFailure('segment-misplaced', { part: edit.name });
     written[name] = edit.operator === '+=' ? withSegment(written[name] ?? '', edit.text) : spelling(name, edit);
     if (name === 'user' && written[name] === undefined) written['password'] = undefined;
   }
   const end = written['fragment'] === undefined ? '' : `#${written['fragment']}`;
-  const made = `${writtenOf(located, 'scheme')}:${url.host === undefined ? url.schemepart : schemepart(written)}${end}`;
-  const reading = read(registry, made);
+  const rest = url.host === undefined ? url.schemepart : schemepart(written);
+  const text = `${before.writtenOf('scheme')}:${rest}${end}`;
+  const reading = read(before.registry, text);
   const part = edits[0]?.name;
   if (!reading.ok) return { ok: false, error: { ...reading.error, position: undefined, part } };
-  const got = locateParts(registry, made, reading);
-  const isRead = PARTS.every((each) => writtenOf(got, each) === written[each]);
-  return isRead ? { ...reading, text: made } : ownFailure('part-read-otherwise', { part });
+  const made = { ...reading, text };
+  const got = new UrlParts(before.registry, made);
+  return PARTS.every((each) => got.writtenOf(each) === written[each])
+    ? made
+    : ownFailure('part-read-otherwise', { part });
 }
 
 type WrittenParts = { [part: string]: string | undefined };
@@ -47,7 +45,7 @@ function spelling(name: string, { operator, text: given }: Edit): string | undef
   const text = name === 'urlPath' ? given.replace(/^\//, '') : given;
   if (operator === ':=') return text;
   if (text === '') return undefined;
-  if (name === 'host') return /[^\0-\x7F]/.test(text) ? domainToASCII(text) || text : text;
+  if (name === 'host') return hostOf(text);
   if (name === 'fragment') return encode(text, XCHAR);
   return encode(text, name === 'urlPath' ? PATH : UNRESERVED);
 }

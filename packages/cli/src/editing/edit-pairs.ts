@@ -4,7 +4,7 @@ import { PAIR_SCHEMES } from '../reading/part-names.ts';
 
 // search = *( pair separator ), and pair = name [ "=" value ], as forms write them (RFC 1866 §8.2.1). RFC 1738 knows no pairs.
 
-/** An operation on the pairs of a search, as the command line has it. */
+/** An operation on the pairs of a search. */
 export type Operation = PairChange | Question;
 
 export type PairChange =
@@ -18,20 +18,17 @@ export interface Question {
   readonly name: string;
 }
 
-export interface Separated {
+/** An operation as the command line has it. Their order matters. */
+export interface GivenOperation {
+  readonly does: Operation['does'];
+  readonly text: string;
+}
+
+export interface PairNotation {
   /** The character between pairs. */
   readonly separator: string;
-}
-
-export interface PairNotation extends Separated {
   /** True if a blank is written "+". It is always read so. */
   readonly plus: boolean;
-}
-
-/** A pair as it is written. Nothing between two separators is not a pair. */
-interface WrittenPair {
-  readonly text: string;
-  readonly pair: Pair | undefined;
 }
 
 /**
@@ -48,94 +45,95 @@ export function searchOf(url: Url): { readonly search: string | undefined } | un
 }
 
 /** The pairs of a search; an empty list without a search. */
-export function pairsIn(search: string | undefined, { separator }: Separated): readonly Pair[] {
+export function pairsIn(search: string | undefined, separator: string): readonly Pair[] {
   return readPairs(search ?? '', { separators: separator, plus: 'space' });
 }
 
 /** The pairs of a name, in their order. */
-export function pairsNamed(search: string | undefined, wanted: string, notation: Separated): readonly Pair[] {
-  return pairsIn(search, notation).filter(({ name }) => name === wanted);
+export function pairsNamed(search: string | undefined, wanted: string, separator: string): readonly Pair[] {
+  return pairsIn(search, separator).filter(({ name }) => name === wanted);
 }
 
 /** The values of a name as they are written. */
-export function writtenValuesNamed(search: string | undefined, wanted: string, notation: Separated): readonly string[] {
-  return writtenPairsIn(search, notation)
-    .filter(({ pair }) => pair?.name === wanted)
-    .map(({ text }) => (text.includes('=') ? text.slice(text.indexOf('=') + 1) : ''));
+export function writtenValuesNamed(search: string | undefined, wanted: string, separator: string): readonly string[] {
+  return writtenPairs(search, separator)
+    .filter((text) => nameOf(text, separator) === wanted)
+    .map((text) => (text.includes('=') ? text.slice(text.indexOf('=') + 1) : ''));
 }
 
 /**
- * A search after changes in their order. What they do not touch stays to the letter, and nothing stays of a search that has lost all
+ * Makes changes of a search, in their order. What they do not touch stays to the letter, and nothing stays of a search that has lost all
  * its pairs.
  */
-export function editPairs(
-  search: string | undefined,
+export function pairEditor(
   changes: readonly PairChange[],
   notation: PairNotation,
-): string | undefined {
-  const before = writtenPairsIn(search, notation);
-  const after = changes.reduce<readonly WrittenPair[]>((pairs, each) => edited(pairs, each, notation), before);
-  const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
-  if (isSame) return search;
-  return after.some(({ pair }) => pair !== undefined)
-    ? after.map(({ text }) => text).join(notation.separator)
-    : undefined;
+): (search: string | undefined) => string | undefined {
+  const steps = changes.map((each) => stepOf(each, notation));
+  return (search) => {
+    const before = writtenPairs(search, notation.separator);
+    const after = steps.reduce((pairs, step) => step(pairs), before);
+    const isSame = after.length === before.length && after.every((text, at) => text === before[at]);
+    if (isSame) return search;
+    return after.some((text) => text !== '') ? after.join(notation.separator) : undefined;
+  };
 }
 
-function writtenPairsIn(search: string | undefined, { separator }: Separated): readonly WrittenPair[] {
-  return (search?.split(separator) ?? []).map((text) => {
-    const [pair] = readPairs(text, { separators: separator, plus: 'space' });
-    return { text, pair };
-  });
+/** Pairs as they are written. Nothing between two separators is not a pair. */
+type WrittenPairs = readonly string[];
+
+function writtenPairs(search: string | undefined, separator: string): WrittenPairs {
+  return search?.split(separator) ?? [];
 }
 
-function edited(pairs: readonly WrittenPair[], operation: PairChange, notation: PairNotation): readonly WrittenPair[] {
-  switch (operation.does) {
+/** The name of a written pair; `undefined` for none. */
+function nameOf(text: string, separator: string): string | undefined {
+  return pairsIn(text, separator)[0]?.name;
+}
+
+function stepOf(change: PairChange, notation: PairNotation): (pairs: WrittenPairs) => WrittenPairs {
+  const named = (text: string) => nameOf(text, notation.separator);
+  switch (change.does) {
     case 'add':
-      return withPair(pairs, made(operation.pair, notation));
+      return added(written(change.pair, notation));
     case 'set':
-      return withPairSet(pairs, made(operation.pair, notation));
     case 'replace': {
-      const isThere = pairs.some(({ pair }) => pair?.name === operation.pair.name);
-      return isThere ? withPairSet(pairs, made(operation.pair, notation)) : pairs;
+      const { name } = change.pair;
+      const text = written(change.pair, notation);
+      const add = change.does === 'set' ? added(text) : (pairs: WrittenPairs) => pairs;
+      return (pairs) => {
+        const first = pairs.findIndex((each) => named(each) === name);
+        if (first === -1) return add(pairs);
+        return pairs.flatMap((each, at) => (at === first ? text : named(each) === name ? [] : each));
+      };
     }
     case 'remove':
-      return pairs.filter(({ pair }) => pair === undefined || !operation.names.test(pair.name));
+      return (pairs) => pairs.filter((text) => text === '' || !change.names.test(named(text) ?? ''));
     case 'keep':
-      return pairs.filter(({ pair }) => pair !== undefined && operation.names.test(pair.name));
+      return (pairs) => pairs.filter((text) => text !== '' && change.names.test(named(text) ?? ''));
     case 'sort':
-      return pairs.filter((each): each is NamedPair => each.pair !== undefined).sort(byName);
+      return (pairs) => {
+        const all = pairs.filter((text) => text !== '').map((text) => ({ text, name: named(text) ?? '' }));
+        return all.sort((one, other) => compared(one.name, other.name)).map(({ text }) => text);
+      };
   }
 }
 
-/** A new pair takes the empty place after a separator at the end. */
-function withPair(pairs: readonly WrittenPair[], pair: WrittenPair): readonly WrittenPair[] {
-  return pairs.at(-1)?.text === '' ? [...pairs.slice(0, -1), pair] : [...pairs, pair];
+/** Adds a pair. It takes the empty place after a separator at the end. */
+function added(text: string): (pairs: WrittenPairs) => WrittenPairs {
+  return (pairs) => (pairs.at(-1) === '' ? [...pairs.slice(0, -1), text] : [...pairs, text]);
 }
 
-/** The first pair of the name is replaced, and the others are removed. */
-function withPairSet(pairs: readonly WrittenPair[], made: NamedPair): readonly WrittenPair[] {
-  const isNamed = ({ pair }: WrittenPair) => pair?.name === made.pair.name;
-  const first = pairs.findIndex(isNamed);
-  if (first === -1) return withPair(pairs, made);
-  return pairs.flatMap((each, at) => (at === first ? [made] : isNamed(each) ? [] : [each]));
-}
-
-function made(pair: Pair, { separator, plus }: PairNotation): NamedPair {
+function written({ name, value }: Pair, { separator, plus }: PairNotation): string {
   const set = without(WORD, separator);
   const write = (text: string) => (plus ? encode(text, set).replaceAll('%20', '+') : encode(text, set));
-  const text = pair.value === undefined ? write(pair.name) : `${write(pair.name)}=${write(pair.value)}`;
-  return { text, pair };
+  return value === undefined ? write(name) : `${write(name)}=${write(value)}`;
 }
 
 const WORD: CharSet = /* @__PURE__ */ without(UCHAR, '+');
 
-interface NamedPair extends WrittenPair {
-  readonly pair: Pair;
-}
-
-function byName({ pair: one }: NamedPair, { pair: other }: NamedPair): number {
-  return Number(one.name > other.name) - Number(one.name < other.name);
+function compared(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
 }
 
 // glob = *( "*" | "?" | "\" character | character )

@@ -1,4 +1,3 @@
-import type { Failure, Success, Url } from '@url/core';
 import { PARTS } from '../reading/part-names.ts';
 
 // edit     = name operator text
@@ -40,13 +39,10 @@ function editIn(word: string): Edit | undefined {
   return { name, operator: operator as Operator, text, isDefault };
 }
 
-/** Every combination of the values between commas. The values of the last edit change first. */
-export function combinations(edits: readonly Edit[]): readonly (readonly Edit[])[] {
-  return edits.reduce<readonly (readonly Edit[])[]>(
-    (before, edit) => before.flatMap((some) => edit.text.split(',').map((text) => [...some, { ...edit, text }])),
-    [[]],
-  );
+/** Every combination of the values between commas, one after the other. The values of the last edit change first. */
+export function* combinations([first, ...others]: readonly Edit[]): Generator<readonly Edit[]> {
+  if (first === undefined) return yield [];
+  for (const text of first.text.split(',')) {
+    for (const some of combinations(others)) yield [{ ...first, text }, ...some];
+  }
 }
-
-/** The URL that edits make, and its text: what no edit touches stays to the letter. */
-export type Edited = (Success<Url> & { readonly text: string }) | Failure;

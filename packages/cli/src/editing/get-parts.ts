@@ -1,26 +1,20 @@
-import { bytes, format, isGeneric, type Registry } from '@url/core';
+import { bytes, format, isGeneric } from '@url/core';
 import { visible } from '@url/safety';
-import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
-import { inputOf, type ListOptions } from '../input/list-options.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
+import type { Outcome } from '../input/answer-all.ts';
 import { registryFor } from '../reading/registry.ts';
 import { passwordNote } from '../showing/password-note.ts';
 import { repairRecords } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
+import { answerReadings, type EditingOptions } from './answer-readings.ts';
 import { pairsNamed, searchOf, writtenValuesNamed } from './edit-pairs.ts';
 import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
-import { absent, type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
-import { adviceFor, readGuessed } from './read-guessed.ts';
 import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
+import { absent, UrlParts } from './url-parts.ts';
 
-export interface GetOptions extends ShowOptions, ReadingOptions, ListOptions, SeparatorOption {
-  readonly json?: boolean;
+export interface GetOptions extends EditingOptions, SeparatorOption {
   readonly raw?: boolean;
-  readonly guess?: boolean;
 }
 
 /** Prints the parts that a format names, of each URL. */
@@ -32,77 +26,55 @@ export function getParts(
 ): Promise<Outcome> {
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
-  const parts = pieces.filter((piece) => typeof piece !== 'string');
-  const isLocated = parts.some(({ isWritten }) => isWritten);
-  const answer = explained(
-    io,
-    (text, placeOf) => {
-      const reading = readGuessed(registry, text, options);
-      if (!reading.ok) return reading;
-      tellReading(io, registry, reading, options, placeOf);
-      const located = isLocated
-        ? locateParts(registry, reading.text, reading)
-        : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };
-      const values = valuesOf(registry, located, parts, options);
-      const missing = parts.find(({ isNeeded, key }) => isNeeded && isAbsent(values[key]));
+  const named = pieces.filter((piece) => typeof piece !== 'string');
+  return answerReadings(io, texts, options, {
+    registry,
+    encoding: options.raw ? 'latin1' : 'utf8',
+    answer(reading, given) {
+      const parts = new UrlParts(registry, reading);
+      const values: Values = {};
+      for (const piece of named) values[piece.key] = valueOf(parts, piece, options);
+      const missing = named.find(({ isNeeded, key }) => isNeeded && isAbsent(values[key]));
       if (missing !== undefined) return absent(missing.key.replace(/^:/, ''));
-      if (parts.some(({ name }) => name === 'url')) note(reading.url);
+      if (named.some(({ name }) => name === 'url')) note(reading.url);
       if (!options.json)
         return { ok: true, shown: `${pieces.map((piece) => shown(piece, values, options)).join('')}\n` };
       const repairs = repairRecords(reading.repairs, options);
-      const record = { text: hiddenText(registry, text, options), ok: true, ...recordOf(values), repairs };
+      const record = { text: hiddenText(registry, given, options), ok: true, ...recordOf(values), repairs };
       return { ok: true, shown: showJson(record) };
     },
-    options,
-    adviceFor(registry, options),
-  );
-  return answerAll(io, inputOf(texts, options), answer, options.raw ? 'latin1' : 'utf8');
+  });
 }
-
-const NOT_LOCATED: LocatedParts['found'] = [];
 
 /** A part has one value. The pairs of a name have a list, which is empty if there are none. */
 type Value = string | readonly string[] | undefined;
-type Values = { readonly [key: string]: Value };
+type Values = { [key: string]: Value };
 
 function isAbsent(value: Value): boolean {
   return value === undefined || (typeof value !== 'string' && value.length === 0);
 }
 
-function valuesOf(
-  registry: Registry,
-  located: LocatedParts,
-  parts: readonly ValuePiece[],
-  options: SeparatorOption,
-): Values {
-  const values: { [key: string]: Value } = {};
-  for (const piece of parts) values[piece.key] = valueOfPiece(registry, located, piece, options);
-  return values;
-}
-
-function valueOfPiece(registry: Registry, located: LocatedParts, piece: ValuePiece, options: SeparatorOption): Value {
+function valueOf(parts: UrlParts, piece: ValuePiece, options: SeparatorOption): Value {
   const { name, pair, isWritten } = piece;
   if (pair !== undefined) {
-    const values = valuesOfPair(located, pair, piece, options);
+    const values = valuesOfPair(parts, pair, piece, options);
     return pair.isAll ? values : values[0];
   }
-  if (name === 'url') return isWritten ? located.text : format(registry, located.url, located.fragment);
-  return isWritten ? writtenOf(located, name) : valueOf(registry, located, name);
+  if (name === 'url') return isWritten ? parts.text : format(parts.registry, parts.url, parts.fragment);
+  return isWritten ? parts.writtenOf(name) : parts.valueOf(name);
 }
 
 function valuesOfPair(
-  located: LocatedParts,
+  parts: UrlParts,
   { name }: NamedPair,
   { isWritten }: ValuePiece,
   { separator = SEPARATOR }: SeparatorOption,
 ): readonly string[] {
-  const found = searchOf(located.url);
+  const found = searchOf(parts.url);
   if (found === undefined) return [];
-  if (isWritten) {
-    const search = isGeneric(located.url) ? found.search : writtenOf(located, 'search');
-    return writtenValuesNamed(search, name, { separator });
-  }
-  return pairsNamed(found.search, name, { separator }).map(({ value = '' }) => value);
+  if (!isWritten) return pairsNamed(found.search, name, separator).map(({ value = '' }) => value);
+  const search = isGeneric(parts.url) ? found.search : parts.writtenOf('search');
+  return writtenValuesNamed(search, name, separator);
 }
 
 function shown(piece: Piece, values: Values, { raw }: GetOptions): string {

@@ -16,8 +16,8 @@ export interface Answer {
   readonly shown: string;
 }
 
-/** Answers a text. `placeOf` says where it comes from. */
-export type AnswerText = (text: string, placeOf: () => string) => Answer;
+/** Answers a text, once or several times. `placeOf` says where it comes from. */
+export type AnswerText = (text: string, placeOf: () => string) => Answer | Iterable<Answer>;
 
 /** The exit code of an input: 0 if all was answered, 1 if a text was refused, 2 if a file could not be read. */
 export type Outcome = 0 | 1 | 2;
@@ -37,13 +37,15 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
     let index = 0;
     const place = () => placeOf(index);
     for (; index < texts.length; index += 1) {
-      const { ok, shown } = answer(texts[index] as string, place);
-      if (!ok) {
-        refused += 1;
-        if (outcome === 0) outcome = 1;
+      const answers = answer(texts[index] as string, place);
+      for (const { ok, shown } of 'ok' in answers ? [answers] : answers) {
+        if (!ok) {
+          refused += 1;
+          if (outcome === 0) outcome = 1;
+        }
+        const written = out.add(input.end === '\0' ? endedWithNull(shown) : shown);
+        if (written !== undefined) await written;
       }
-      const written = out.add(input.end === '\0' ? endedWithNull(shown) : shown);
-      if (written !== undefined) await written;
     }
     await out.flush();
     done += texts.length;
@@ -61,13 +63,11 @@ export function endedWithNull(shown: string): string {
 /** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */
 export function explained(
   io: Io,
-  answer: (text: string, placeOf: () => string) => Answer | Failure,
+  answer: (text: string, placeOf: () => string) => Answer | Failure | Iterable<Answer | Failure>,
   { json, isAlone }: { readonly json?: boolean | undefined; readonly isAlone?: boolean },
   adviceOn: (text: string) => string | undefined = () => undefined,
 ): AnswerText {
-  return (text, placeOf) => {
-    const malformed = utf8Error(text);
-    const result = malformed === undefined ? answer(text, placeOf) : { ok: false as const, error: malformed };
+  const told = (result: Answer | Failure, text: string, placeOf: () => string): Answer => {
     if (!('error' in result)) return result;
     const { error } = result;
     if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
@@ -79,4 +79,13 @@ export function explained(
     if (advice !== undefined) complain(io, `${place}${advice}`);
     return { ok: false, shown: '' };
   };
+  return (text, placeOf) => {
+    const malformed = utf8Error(text);
+    const result = malformed === undefined ? answer(text, placeOf) : { ok: false as const, error: malformed };
+    return 'ok' in result ? told(result, text, placeOf) : each(result, (one) => told(one, text, placeOf));
+  };
+}
+
+function* each<From, To>(all: Iterable<From>, made: (one: From) => To): Generator<To> {
+  for (const one of all) yield made(one);
 }

@@ -26,7 +26,9 @@ export function tellReading(
   placeOf?: () => string,
 ): void {
   if (options.json) return;
-  tell(io, showRepairs(registry, text, repairs, options, pageOf(io.stderr, io, options), cautions));
+  // Most texts have nothing to tell, and finding out how wide and how colourful the page is takes time.
+  if (repairs.length + cautions.length > 0)
+    tell(io, showRepairs(registry, text, repairs, options, pageOf(io.stderr, io, options), cautions));
   const note = unregisteredNote(registry, url, text, options);
   if (note !== undefined) complain(io, placeOf === undefined ? note : `${placeOf()}: ${note}`);
 }
