@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -93,6 +94,36 @@ test('lines that arrive one after the other are counted from the first', async (
   const io = ioOf({ stdin: oneByOne('a\n', 'b\n', 'c\n%\n') });
   expect(await run(['decode'], io)).toBe(1);
   expect(String(io.stderr.read())).toBe(`url: line 4, character 1: ${messageOf('escape-malformed')}\n`);
+});
+
+test('the combinations of a line are answered before the next line has arrived', async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const ended = run(['set', '--each', 'port=1,2'], ioOf({ stdin, stdout }));
+  for (const host of ['a.dom', 'b.dom']) {
+    stdin.write(`http://${host}/\n`);
+    const [answer] = await once(stdout, 'data');
+    expect(String(answer)).toBe(`http://${host}:1/\nhttp://${host}:2/\n`);
+  }
+  stdin.end();
+  expect(await ended).toBe(0);
+});
+
+test('combinations are not made once their reader has gone', async () => {
+  let writes = 0;
+  const stdout = new Writable({
+    write(_, __, done) {
+      writes += 1;
+      done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }));
+    },
+  });
+  const numbers = Array.from({ length: 10_000 }, (_, at) => at + 1).join();
+  expect(await run(['set', '--each', `port=${numbers}`, `path=${numbers}`, 'http://h.dom/'], ioOf({ stdout }))).toBe(0);
+  expect(writes).toBe(1);
+});
+
+test('combinations before one that fails are made', async () => {
+  const { code, stdout } = await url(['set', '--each', 'port=1,x,2', 'http://h.dom/']);
+  expect([code, stdout]).toEqual([1, 'http://h.dom:1/\n']);
 });
 
 test('a byte order mark that does not begin the text counts as a character', async () => {
