@@ -4,8 +4,8 @@ import { charSet, compiled, defineScheme, type Reader } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { redact, secretsIn, withoutSecrets } from '@url/safety';
 import { describe, expect, test } from 'vitest';
-import { joined } from '../src/secrets/hide-spans.ts';
 import { allSecretNames, secretNamesOf } from '../src/secrets/secrets-of-text.ts';
+import { joined } from '../src/secrets/spans.ts';
 
 const WORD = charSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
 

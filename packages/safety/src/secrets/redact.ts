@@ -1,8 +1,8 @@
 import type { AnyScheme, GenericUrl, Registry, Span, Url, UrlOf } from '@url/core';
 import { type CompiledRegistry, compiled, isSchemeName, lowerCase, snapshot, write } from '@url/core/scheme';
-import { MASK, masked } from './hide-spans.ts';
 import { eachSecretField } from './secret-fields.ts';
 import { secretNamesOf, secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
+import { MASK, masked } from './spans.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown

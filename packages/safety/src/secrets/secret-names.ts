@@ -1,7 +1,7 @@
 import { decode } from '@url/core';
 import type { LoginSyntax } from '@url/core/scheme';
-import { COLON, DEEPEST, isWordCode, runBefore, SLASH } from './delimiters.ts';
 import { type SecretUrls, secretUrlsOf } from './secret-shapes.ts';
+import { COLON, DEEPEST, isWordCode, runBefore, SLASH } from './tokens.ts';
 
 /** The names of what is secret in the texts of one scheme, or of all. */
 export interface SecretNames {

@@ -1,12 +1,12 @@
 import type { Span } from '@url/core';
-import { hasAt, hasColon, hasEquals, hasEscapes } from './delimiters.ts';
-import { joined } from './hide-spans.ts';
-import { loginsIn, mistypedLogin } from './logins-in-text.ts';
+import { loginsIn, mistypedLogin } from './logins.ts';
 import { secretsOfOtherText } from './other-texts.ts';
+import { bodiesIn, membersIn, valuesIn } from './pairs.ts';
 import type { TextKind } from './reading.ts';
 import type { RegistrySecrets, SecretNames } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
-import { bodiesIn, membersIn, valuesIn } from './values-in-text.ts';
+import { joined } from './spans.ts';
+import { hasAt, hasColon, hasEquals, hasEscapes } from './tokens.ts';
 
 // Whatever shows a text asks here which characters of it are a secret.
 

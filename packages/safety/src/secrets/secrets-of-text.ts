@@ -1,9 +1,9 @@
 import { type AnyScheme, isGeneric, type Span, type Url } from '@url/core';
 import { type CompiledRegistry, own, readAny } from '@url/core/scheme';
-import { joined } from './hide-spans.ts';
 import { eachSecretField, fieldSpans, type SecretField } from './secret-fields.ts';
 import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
+import { joined } from './spans.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
 export function secretsOfText(

@@ -1,12 +1,12 @@
 import { isGeneric, type Registry, type Span, type Url } from '@url/core';
 import { type CompiledRegistry, compiled, isPlain, lowerCase, readAny, tryToWrite } from '@url/core/scheme';
-import { colonEnd, hasAt, lastAt } from './delimiters.ts';
-import { cutter, joined, MASK, masked } from './hide-spans.ts';
 import { writeHidden } from './redact.ts';
 import { isNoSecret, isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
 import { secretsInText } from './secrets-in-text.ts';
 import { allSecretNames, secretNamesOf, secretsOfText } from './secrets-of-text.ts';
+import { cutter, joined, MASK, masked } from './spans.ts';
+import { colonEnd, hasAt, lastAt } from './tokens.ts';
 
 /**
  * Data with its secrets shown as `***`, for a log of URLs, results or plans as JSON. It hides what `redact` hides: `password` and

@@ -1,7 +1,7 @@
 import type { Registry, UrlError } from '@url/core';
 import { assertText, compiled } from '@url/core/scheme';
-import { masked } from '../secrets/hide-spans.ts';
 import { secretsOfText } from '../secrets/secrets-of-text.ts';
+import { masked } from '../secrets/spans.ts';
 import { columnOf } from './shown-spans.ts';
 import { replaceUnseen } from './visible.ts';
 

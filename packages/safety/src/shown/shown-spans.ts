@@ -1,6 +1,6 @@
 import type { Span } from '@url/core';
 import { assertText } from '@url/core/scheme';
-import { joined, MASK, masked } from '../secrets/hide-spans.ts';
+import { joined, MASK, masked } from '../secrets/spans.ts';
 
 // For programs that show a text themselves, with carets or colours.
 

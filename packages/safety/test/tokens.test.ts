@@ -16,7 +16,7 @@ import {
   runBefore,
   SLASH,
   tokenIn,
-} from '../src/secrets/delimiters.ts';
+} from '../src/secrets/tokens.ts';
 
 test.each([
   ['/', 0],

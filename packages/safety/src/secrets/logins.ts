@@ -1,5 +1,7 @@
 import type { Span } from '@url/core';
 import { lowerCase } from '@url/core/scheme';
+import { listIn, type Reading } from './reading.ts';
+import type { KnownScheme, RegistrySecrets } from './secret-names.ts';
 import {
   COLON,
   DEEPEST,
@@ -13,9 +15,7 @@ import {
   type Token,
   tokenIn,
   UNDERSCORE,
-} from './delimiters.ts';
-import { listIn, type Reading } from './reading.ts';
-import type { KnownScheme, RegistrySecrets } from './secret-names.ts';
+} from './tokens.ts';
 
 /**
  * The secrets of each login: the run between its first ":" and its last "@", or all before that "@" if its scheme takes no login.
