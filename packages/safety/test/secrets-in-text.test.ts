@@ -1,8 +1,8 @@
 // The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
-import type { TextKind } from '../src/secrets/reading.ts';
-import { type KnownScheme, namesOf, registrySecrets, type SecretNames } from '../src/secrets/secret-names.ts';
-import { secretsInText } from '../src/secrets/secrets-in-text.ts';
+
+import { type KnownScheme, namesOf, registrySecrets, type SecretNames } from '../src/secrets/registry-secrets.ts';
+import { secretsInText, type TextKind } from '../src/secrets/secrets-in-text.ts';
 import { printable } from '../src/shown/explain.ts';
 import { columnOf, hideSpans, joinSpans } from '../src/shown/shown-spans.ts';
 

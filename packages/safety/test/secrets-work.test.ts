@@ -1,9 +1,9 @@
 // The work of a search for secrets: the number of times that each character of a text is looked at. It is the same however long the text is.
 import { expect, test } from 'vitest';
 import { charactersLookedAt } from '../../../tooling/support/count-characters.ts';
-import type { TextKind } from '../src/secrets/reading.ts';
-import { type KnownScheme, namesOf, registrySecrets } from '../src/secrets/secret-names.ts';
-import { secretsInText } from '../src/secrets/secrets-in-text.ts';
+
+import { type KnownScheme, namesOf, registrySecrets } from '../src/secrets/registry-secrets.ts';
+import { secretsInText, type TextKind } from '../src/secrets/secrets-in-text.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
   ftp: { login: { authority: 'login', port: 21 } },

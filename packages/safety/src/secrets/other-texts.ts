@@ -1,6 +1,7 @@
 import type { Span } from '@url/core';
-import { bracketEnd, Closings, endIn, QUOTES } from './quoted-values.ts';
-import { isNoSecret, isSecretName, isSecretWord, type SecretNames } from './secret-names.ts';
+import type { SecretNames } from './registry-secrets.ts';
+import { isNoSecret, isSecretName, isSecretWord } from './secret-names.ts';
+import { endIn } from './tokens.ts';
 
 // The secrets of texts that are no URLs, such as data, header lines, connection strings and commands: logs have them, and people give
 // them for a URL by mistake.
@@ -70,10 +71,10 @@ function valueAt(closings: Closings, from: number, bareEnd: RegExp, depth = 0): 
   const first = text.charAt(start);
   const mayHaveBrackets = bareEnd === END.json || bareEnd === END.field;
   if (mayHaveBrackets && /[{[]/.test(first)) return { start, end: bracketEnd(text, start, depth) };
-  if (first === '' || !QUOTES.includes(first)) return { start: from, end: endIn(text, from, bareEnd) };
+  if (first === '' || !QUOTES.includes(first)) return { start: from, end: endIn(text, bareEnd, from) };
   const end = closings.after(start + 1, first, start - from);
   // Outside JSON, a value may go on after the quotation mark.
-  const after = bareEnd === END.json ? end + 1 : endIn(text, end + 1, bareEnd);
+  const after = bareEnd === END.json ? end + 1 : endIn(text, bareEnd, end + 1);
   return { start: start + 1, end: after === end + 1 ? end : after };
 }
 
@@ -83,7 +84,7 @@ function lineValue(closings: Closings, from: number, name: string, before: strin
   const quote = QUOTES.includes(before) ? before : '';
   const [kind = ''] = /authorization$/i.test(name) ? (AUTHENTICATION.exec(text.slice(from, from + 100)) ?? []) : [];
   const start = from + kind.length;
-  return { start, end: quote === '' ? endIn(text, start, END.line) : closings.after(start, quote, 0) };
+  return { start, end: quote === '' ? endIn(text, END.line, start) : closings.after(start, quote, 0) };
 }
 
 const AUTHENTICATION = /^(?:bearer|basic|digest|negotiate|ntlm|token|apikey|oauth|aws4-hmac-sha256)[ \t]+/i;
@@ -140,7 +141,7 @@ function groupsIn(text: string, pattern: RegExp): Span[] {
   const closings = new Closings(text);
   return Array.from(text.matchAll(pattern), ({ 0: whole, 1: quote = '', index }) => {
     const start = index + whole.length;
-    return { start, end: quote === '' ? endIn(text, start, END.word) : closings.after(start, quote, 0) };
+    return { start, end: quote === '' ? endIn(text, END.word, start) : closings.after(start, quote, 0) };
   });
 }
 
@@ -154,3 +155,61 @@ const COMMAND =
 
 /** Those of the lines of `.netrc`. */
 const NETRC = /(?<!\S)login\s+\S+\s+password\s+()/gi;
+
+// The ends of values in quotation marks and in brackets
+
+/** The marks that begin a quoted value, and end it. */
+const QUOTES = '"\'`';
+
+/** The quotation marks that end values. What was found is kept: values inside one another, or without an end, have the same. */
+class Closings {
+  private readonly found = new Map<string, Span>();
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /**
+   * The index of the quotation mark that ends a value, or of the backslashes before it. `depth` is the number of backslashes before the one that
+   * begins it. With a letter after it, it is a part of the value: a slip. So is the first of `'\''`, as shells have it.
+   */
+  after(from: number, quote: string, depth: number): number {
+    const key = `${quote}${depth}`;
+    const kept = this.found.get(key);
+    if (kept !== undefined && kept.start <= from && from <= kept.end) return kept.end;
+    const end = closingOf(this.text, from, quote, depth);
+    this.found.set(key, { start: from, end });
+    return end;
+  }
+}
+
+function closingOf(text: string, from: number, quote: string, depth: number): number {
+  for (let at = text.indexOf(quote, from); at !== -1; at = text.indexOf(quote, at + 1)) {
+    let start = at;
+    while (start > from && text.charAt(start - 1) === '\\') start -= 1;
+    const isEscaped = (at - start) % (2 * (depth + 1)) !== depth;
+    if (text.startsWith(SHELL_QUOTE, at)) at += SHELL_QUOTE.length - 1;
+    else if (!isEscaped && !/\w/.test(text.charAt(at + 1))) return at - depth;
+  }
+  return text.length;
+}
+
+/** A quotation mark inside quotation marks. */
+const SHELL_QUOTE = "'\\''";
+
+/** The end of an object or a list of JSON, whose strings have `depth` backslashes before their marks; of one that is not whole, the end of the text. */
+function bracketEnd(text: string, from: number, depth: number): number {
+  let open = 0;
+  let isString = false;
+  JSON_MARK.lastIndex = from;
+  for (let found = JSON_MARK.exec(text); found !== null; found = JSON_MARK.exec(text)) {
+    const [mark] = found;
+    if (mark.endsWith('"')) isString = (mark.length - 1) % (2 * (depth + 1)) === depth ? !isString : isString;
+    else if (!isString) open += mark === '{' || mark === '[' ? 1 : -1;
+    if (open === 0) return JSON_MARK.lastIndex;
+  }
+  return text.length;
+}
+
+const JSON_MARK = /(?<!\\)\\*"|[{}[\]]/g;

@@ -1,7 +1,19 @@
 import type { Span } from '@url/core';
-import { listIn, type Reading } from './reading.ts';
-import { isNoSecret, isSecretName, type SecretNames, secretNameBefore } from './secret-names.ts';
-import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './tokens.ts';
+import type { SecretNames } from './registry-secrets.ts';
+import { isNoSecret, isSecretName, secretNameBefore } from './secret-names.ts';
+import {
+  COLON,
+  colonEnd,
+  DEEPEST,
+  EQUALS,
+  endIn,
+  levelOf,
+  listIn,
+  NEXT_PAIR,
+  type Reading,
+  type Token,
+  tokenIn,
+} from './tokens.ts';
 
 /**
  * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in

@@ -1,7 +1,8 @@
 import type { AnyScheme, GenericUrl, Registry, Span, Url, UrlOf } from '@url/core';
 import { type CompiledRegistry, compiled, isSchemeName, lowerCase, snapshot, write } from '@url/core/scheme';
+import { secretNamesOf } from './registry-secrets.ts';
 import { eachSecretField } from './secret-fields.ts';
-import { secretNamesOf, secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
+import { secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
 import { MASK, masked } from './spans.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { decode, type Span } from '@url/core';
 import { type CompiledRegistry, isPlain, readAny } from '@url/core/scheme';
-import { isSecretPair, type SecretNames } from './secret-names.ts';
+import type { SecretNames } from './registry-secrets.ts';
+import { isSecretPair } from './secret-names.ts';
 
 /** The members of data. */
 export type Fields = { [name: string]: unknown };

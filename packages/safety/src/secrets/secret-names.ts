@@ -1,104 +1,18 @@
 import { decode } from '@url/core';
-import type { LoginSyntax } from '@url/core/scheme';
-import { type SecretUrls, secretUrlsOf } from './secret-shapes.ts';
-import { COLON, DEEPEST, isWordCode, runBefore, SLASH } from './tokens.ts';
+import { DEEPEST, isWordCode, runBefore } from './tokens.ts';
 
-/** The names of what is secret in the texts of one scheme, or of all. */
-export interface SecretNames {
-  /** The names of fields. */
-  readonly fields: ReadonlySet<string>;
+/** The names of secrets that a scheme, or a registry, has beside those of the tables. */
+export interface KnownNames {
   /** The names of values in a list such as `code=1&state=2`, as they are listed and as `plainName` has them. */
   readonly pairs: ReadonlySet<string>;
   /** Those that are more than one word, such as `x.y`. */
   readonly odd: readonly string[];
   /** True if the names that are secret in lists of a search, a form or data are meant too. */
   readonly isUsual: boolean;
-  /** True if a user without a password is a secret. */
-  readonly isUserSecret: boolean;
-  /** The secrets of the whole registry. */
-  readonly ofAll: RegistrySecrets;
-}
-
-/** The secrets of the schemes of a registry. */
-export interface RegistrySecrets {
-  /** The names of all schemes together. */
-  readonly names: SecretNames;
-  /** The URLs whose path is the secret. */
-  readonly secretUrls: SecretUrls;
-  /** Matches a word of a secret name, or an option of a program with a password. */
-  readonly words: RegExp;
-  /** Matches the beginning of a URL whose scheme has secret fields. */
-  readonly bodies: RegExp | undefined;
-  /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". Nobody asks where no scheme has names. */
-  readonly urls: RegExp;
-  /** The registered scheme of a name in lower case. */
-  find(name: string): KnownScheme | undefined;
-}
-
-/** A registered scheme. */
-export interface KnownScheme {
-  /** The parts of a login that it takes. `undefined` for an opaque scheme, which may take one of its own. */
-  readonly login: LoginSyntax | undefined;
-  readonly scheme?: { readonly secretUser?: 'alone' };
-}
-
-/** The names of secrets as a scheme lists them. */
-export interface ListedSecrets {
-  readonly name: string;
-  readonly secrets?: readonly string[];
-  readonly secretPairs?: readonly string[] | 'usual';
-  readonly secretUser?: 'alone';
-}
-
-/** Collects the names of secrets from the schemes of a registry. */
-export function registrySecrets(
-  schemes: readonly ListedSecrets[],
-  find: (name: string) => KnownScheme | undefined,
-  secretUrls: readonly string[] = [],
-): RegistrySecrets {
-  const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
-  const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
-  const bodies = withFields[0] && new RegExp(beginningsOf(withFields), 'gi');
-  const urls = new RegExp(`${COLON.source}(?:${SLASH.source}){2}|${beginningsOf(withNames)}`, 'gi');
-  const listed = schemes.flatMap((scheme) => [...stringsIn(scheme.secrets), ...pairsIn(scheme)].map(escaped));
-  const words = new RegExp([WORDS, ...listed].join('|'), 'i');
-  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = {
-    secretUrls: secretUrlsOf(secretUrls),
-    words,
-    bodies,
-    urls,
-    find,
-  };
-  ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true, isUserSecret: false };
-  return ofAll as RegistrySecrets;
-}
-
-/** The source of an expression for the beginnings of URLs of some schemes, up to the colon. */
-function beginningsOf(schemes: readonly ListedSecrets[]): string {
-  const names = schemes.map(({ name }) => escaped(name));
-  return `(?:^|[^a-z\\d+.-]|%(?:25)*[\\dA-F]{2})(?:${names.join('|')})${COLON.source}`;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[^\w-]/g, '\\$&');
-}
-
-/** The names of the secrets of some schemes. `password` is always one. */
-export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecrets): SecretNames {
-  const fields = ['password', ...schemes.flatMap(({ secrets }) => stringsIn(secrets))];
-  const listed = [...fields, ...schemes.flatMap(pairsIn)];
-  return {
-    isUsual: schemes.some(({ secretPairs }) => secretPairs === 'usual'),
-    isUserSecret: schemes.length === 1 && schemes[0]?.secretUser === 'alone',
-    fields: new Set(fields),
-    pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
-    odd: listed.filter((name) => /[^\w-]/.test(name)).map((name) => name.toLowerCase()),
-    ofAll,
-  };
 }
 
 /** A name as names are compared: `accessToken`, `Access-Token` and `access_token` are one. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return PLAIN.test(name) ? name : name.toLowerCase().replace(/[-_]/g, '');
 }
 
@@ -110,8 +24,6 @@ function isNamed(name: string, { pairs, isUsual }: KnownNames): boolean {
   const plain = plainName(name);
   return LAST_WORD.test(plain) || pairs.has(plain) || (isUsual && USUAL.test(plain));
 }
-
-type KnownNames = Pick<SecretNames, 'pairs' | 'odd' | 'isUsual'>;
 
 /** True for a name that is secret by its last word, whatever it is the name of: a pair, a field, a header, a variable. */
 export function isSecretWord(name: string): boolean {
@@ -132,22 +44,13 @@ const USUAL =
   /^(?:code|(?:auth|authorization|device)code|(?:code|oauth)verifier|(?:client)?assertion|samlresponse|(?:user|db)?pass|pw|t?otp|auth|sig|session|sid|(?:session|jsession|phpsess|sess)id|hdnts|hdnea|hdntl|awsaccesskeyid|googleaccessid)$/;
 
 /** What is in each of these names, and in the other signs of a secret. */
-const WORDS =
+export const NAME_WORDS =
   'pass|p?wd|pw\\b|token|secret|key|credential|signature|auth|bearer|basic|cookie|jwt|hmac|login|code|session|sid|sig|otp|assert|verifier|saml|hdn|access| --?[a-z]';
 
 /** True for what has a secret name and tells nothing: the code of an error or a reply, `ENOENT`, `404`, and a shell's folder. */
 export function isNoSecret(name: string, value: unknown): boolean {
   if (name === 'code') return /^(?:E[A-Z\d_]+|-?\d{1,3})$/.test(String(value));
   return /^(?:OLD)?PWD$/.test(name) && String(value).startsWith('/');
-}
-
-function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
-  return secretPairs === 'usual' ? [] : stringsIn(secretPairs);
-}
-
-/** The names in a list that anybody may have written. */
-function stringsIn(names: unknown): readonly string[] {
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : [];
 }
 
 /**
@@ -170,7 +73,7 @@ export function isSecretName(name: string, names: KnownNames): boolean {
 const NO_WORD = /[^\w-]/;
 
 /** True for a pair of a list, `{ name, value }`, whose value is a secret. */
-export function isSecretPair(data: object, names: SecretNames): boolean {
+export function isSecretPair(data: object, names: KnownNames): boolean {
   const { name } = data as { readonly name?: unknown };
   return typeof name === 'string' && isSecretName(name, names);
 }

@@ -1,14 +1,16 @@
 import type { Span } from '@url/core';
-import { loginsIn, mistypedLogin } from './logins.ts';
 import { secretsOfOtherText } from './other-texts.ts';
 import { bodiesIn, membersIn, valuesIn } from './pairs.ts';
-import type { TextKind } from './reading.ts';
-import type { RegistrySecrets, SecretNames } from './secret-names.ts';
+import type { RegistrySecrets, SecretNames } from './registry-secrets.ts';
 import { shapesIn } from './secret-shapes.ts';
+import { mistypedLogin, secretsOfLogins } from './slips.ts';
 import { joined } from './spans.ts';
-import { hasAt, hasColon, hasEquals, hasEscapes } from './tokens.ts';
+import { hasAt, hasColon, hasEquals, hasEscapes, type Reading } from './tokens.ts';
 
 // Whatever shows a text asks here which characters of it are a secret.
+
+/** The readings that are known before the text is looked at. `text`: it was refused, and is a mistyped URL, or words with URLs among them. */
+export type TextKind = Exclude<Reading, 'words'> | 'text';
 
 /**
  * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme without logins, the values of
@@ -33,7 +35,7 @@ export function secretsInText(
   if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
   if (text.includes('22%')) found = found.concat(membersIn(text, names));
   if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
-  if (withAt || mayHaveLogin(text)) found = found.concat(loginsIn(text, reading, find));
+  if (withAt || mayHaveLogin(text)) found = found.concat(secretsOfLogins(text, reading, find));
   if (withAt) found = found.concat(mistypedLogin(text, reading, find));
   if (reading === 'words' && (withAt || withEquals || bodies !== undefined))
     found = found.concat(unitsIn(text, names.ofAll, ofWord));

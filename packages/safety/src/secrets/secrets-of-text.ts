@@ -1,7 +1,8 @@
-import { type AnyScheme, isGeneric, type Span, type Url } from '@url/core';
+import { isGeneric, type Span, type Url } from '@url/core';
 import { type CompiledRegistry, own, readAny } from '@url/core/scheme';
+import { type SecretNames, secretNamesOf } from './registry-secrets.ts';
 import { eachSecretField, fieldSpans, type SecretField } from './secret-fields.ts';
-import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
+import { isSecretWord } from './secret-names.ts';
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 import { joined } from './spans.ts';
 
@@ -9,7 +10,7 @@ import { joined } from './spans.ts';
 export function secretsOfText(
   index: CompiledRegistry,
   text: string,
-  names: SecretNames = allSecretNames(index),
+  names: SecretNames = secretNamesOf(index),
 ): readonly Span[] {
   return secretsOfAny(index, text, names, false);
 }
@@ -65,39 +66,3 @@ export function secretsBesideFields(index: CompiledRegistry, text: string, url: 
 function kindOf(url: Url): 'read' | 'generic' {
   return isGeneric(url) && own(url).host === undefined ? 'generic' : 'read';
 }
-
-/** The names of the secrets of all schemes together. They are kept with the registry. */
-export function allSecretNames(index: CompiledRegistry): SecretNames {
-  return namesIn(index).ofAll.names;
-}
-
-/** The names of the secrets of a scheme; those of all, if it is not registered. They are kept with the registry. */
-export function secretNamesOf(index: CompiledRegistry, scheme: string): SecretNames {
-  const known = index.find(scheme)?.scheme;
-  if (known === undefined) return allSecretNames(index);
-  const { ofAll, ofScheme } = namesIn(index);
-  const kept = ofScheme.get(known);
-  if (kept !== undefined) return kept;
-  const names = namesOf([known], ofAll);
-  ofScheme.set(known, names);
-  return names;
-}
-
-function namesIn(index: CompiledRegistry): NamesOfRegistry {
-  const kept = NAMES.get(index);
-  if (kept !== undefined) return kept;
-  const made = {
-    ofAll: registrySecrets(index.registry.schemes, index.find, index.registry.secretUrls),
-    ofScheme: new Map(),
-  };
-  NAMES.set(index, made);
-  return made;
-}
-
-/** The names of the secrets of all schemes together, and of each scheme that was asked for. */
-interface NamesOfRegistry {
-  readonly ofAll: RegistrySecrets;
-  readonly ofScheme: Map<AnyScheme, SecretNames>;
-}
-
-const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new WeakMap();

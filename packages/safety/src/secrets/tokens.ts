@@ -1,6 +1,6 @@
 import type { Span } from '@url/core';
 
-// Delimiters as they stand in a text: as they are, mistyped, or escaped once or several times, in a URL that is a part of another.
+// Delimiters in a text: as they are, mistyped, or escaped once or several times, in a URL that is a part of another.
 
 export const SLASH: RegExp = /[/\\]|%(?:25)*(?:2F|5C)/gi;
 /** With its look-alikes: fullwidth, small, vertical, the ratio and a letter. */
@@ -37,7 +37,7 @@ export function tokenIn(text: string, pattern: RegExp, from: number): Token | un
 }
 
 /** The first delimiter from `from` on that is escaped no more often than `level`: what ends a part that is escaped as often. */
-export function endIn(text: string, pattern: RegExp, from: number, level: number): number {
+export function endIn(text: string, pattern: RegExp, from: number, level: number = DEEPEST): number {
   let token = tokenIn(text, pattern, from);
   while (token !== undefined && token.level > level) token = tokenIn(text, pattern, token.end);
   return token?.start ?? text.length;
@@ -95,3 +95,22 @@ export function isWordCode(code: number): boolean {
 }
 
 export const UNDERSCORE = 0x5f;
+
+/** The reading of a text in which secrets are looked for. */
+export type Reading =
+  /** It was read, so that its login is known. */
+  | 'read'
+  /** It was read as a URL of an unregistered scheme, in which no login can be told. */
+  | 'generic'
+  /** It is one URL that was refused. */
+  | 'mistyped'
+  /** It is words with URLs among them. */
+  | 'words'
+  /** It is a string of data: a part of a text that is not there. */
+  | 'part';
+
+/** Tells of an index whether "&" separates there: from the first "?" or "#" on. In a path it is data. */
+export function listIn(text: string, reading: Reading): (index: number) => boolean {
+  const first = reading === 'part' ? 0 : text.search(/[?#]/) >>> 0;
+  return (index) => index >= first;
+}

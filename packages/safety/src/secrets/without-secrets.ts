@@ -1,10 +1,11 @@
 import { isGeneric, type Registry, type Span, type Url } from '@url/core';
 import { type CompiledRegistry, compiled, isPlain, lowerCase, readAny, tryToWrite } from '@url/core/scheme';
 import { writeHidden } from './redact.ts';
-import { isNoSecret, isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
+import { type SecretNames, secretNamesOf } from './registry-secrets.ts';
+import { isNoSecret, isSecretName, isSecretPair } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
 import { secretsInText } from './secrets-in-text.ts';
-import { allSecretNames, secretNamesOf, secretsOfText } from './secrets-of-text.ts';
+import { secretsOfText } from './secrets-of-text.ts';
 import { cutter, joined, MASK, masked } from './spans.ts';
 import { colonEnd, hasAt, lastAt } from './tokens.ts';
 
@@ -26,7 +27,7 @@ import { colonEnd, hasAt, lastAt } from './tokens.ts';
 export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
   const index = compiled(registry);
   try {
-    const names = typeof scheme === 'string' ? secretNamesOf(index, lowerCase(scheme)) : allSecretNames(index);
+    const names = secretNamesOf(index, typeof scheme === 'string' ? lowerCase(scheme) : '');
     return new Copier(index, names).copy(data) as T;
   } catch {
     // The data is deeper than the stack, or cannot be looked into.
@@ -261,7 +262,7 @@ function withoutPassword(user: string): string {
 
 /** Hides a path that is a secret on the host that is beside it, as in the plan of a request. */
 function hidePaths(index: CompiledRegistry, data: Fields, host: string): void {
-  const { secretUrls } = allSecretNames(index).ofAll;
+  const { secretUrls } = secretNamesOf(index).ofAll;
   for (const [name, path] of Object.entries(data)) {
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const inside = cutter(joined(shapesIn(host + path, secretUrls)));

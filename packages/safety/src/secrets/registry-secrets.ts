@@ -1,0 +1,118 @@
+import type { CompiledRegistry, LoginSyntax } from '@url/core/scheme';
+import { type KnownNames, NAME_WORDS, plainName } from './secret-names.ts';
+import { type SecretUrls, secretUrlsOf } from './secret-shapes.ts';
+import { COLON, SLASH } from './tokens.ts';
+
+// What the schemes of a registry call secrets.
+
+/** The names of the secrets of a scheme; those of all schemes together, if it is not registered. They are kept with the registry. */
+export function secretNamesOf(index: CompiledRegistry, scheme = ''): SecretNames {
+  const found = index.find(scheme);
+  const kept = NAMES.get(found ?? index);
+  if (kept !== undefined) return kept;
+  const { schemes, secretUrls } = index.registry;
+  const names = found
+    ? namesOf([found.scheme], secretNamesOf(index).ofAll)
+    : registrySecrets(schemes, index.find, secretUrls).names;
+  NAMES.set(found ?? index, names);
+  return names;
+}
+
+const NAMES: WeakMap<object, SecretNames> = /* @__PURE__ */ new WeakMap();
+
+/** The names of what is secret in the texts of one scheme, or of all. */
+export interface SecretNames extends KnownNames {
+  /** The names of fields. */
+  readonly fields: ReadonlySet<string>;
+  /** True if a user without a password is a secret. */
+  readonly isUserSecret: boolean;
+  /** The secrets of the whole registry. */
+  readonly ofAll: RegistrySecrets;
+}
+
+/** The secrets of the schemes of a registry. */
+export interface RegistrySecrets {
+  /** The names of all schemes together. */
+  readonly names: SecretNames;
+  /** The URLs whose path is the secret. */
+  readonly secretUrls: SecretUrls;
+  /** Matches a word of a secret name, or an option of a program with a password. */
+  readonly words: RegExp;
+  /** Matches the beginning of a URL whose scheme has secret fields. */
+  readonly bodies: RegExp | undefined;
+  /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". Nobody asks where no scheme has names. */
+  readonly urls: RegExp;
+  /** The registered scheme of a name in lower case. */
+  find(name: string): KnownScheme | undefined;
+}
+
+/** A registered scheme. */
+export interface KnownScheme {
+  /** The parts of a login that it takes. `undefined` for an opaque scheme, which may take one of its own. */
+  readonly login: LoginSyntax | undefined;
+  readonly scheme?: { readonly secretUser?: 'alone' };
+}
+
+/** The names of secrets as a scheme lists them. */
+export interface ListedSecrets {
+  readonly name: string;
+  readonly secrets?: readonly string[];
+  readonly secretPairs?: readonly string[] | 'usual';
+  readonly secretUser?: 'alone';
+}
+
+/** Collects the names of secrets from the schemes of a registry. */
+export function registrySecrets(
+  schemes: readonly ListedSecrets[],
+  find: (name: string) => KnownScheme | undefined,
+  secretUrls: readonly string[] = [],
+): RegistrySecrets {
+  const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
+  const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
+  const bodies = withFields[0] && new RegExp(beginningsOf(withFields), 'gi');
+  const urls = new RegExp(`${COLON.source}(?:${SLASH.source}){2}|${beginningsOf(withNames)}`, 'gi');
+  const listed = schemes.flatMap((scheme) => [...stringsIn(scheme.secrets), ...pairsIn(scheme)].map(escaped));
+  const words = new RegExp([NAME_WORDS, ...listed].join('|'), 'i');
+  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = {
+    secretUrls: secretUrlsOf(secretUrls),
+    words,
+    bodies,
+    urls,
+    find,
+  };
+  ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true, isUserSecret: false };
+  return ofAll as RegistrySecrets;
+}
+
+/** The source of an expression for the beginnings of URLs of some schemes, up to the colon. */
+function beginningsOf(schemes: readonly ListedSecrets[]): string {
+  const names = schemes.map(({ name }) => escaped(name));
+  return `(?:^|[^a-z\\d+.-]|%(?:25)*[\\dA-F]{2})(?:${names.join('|')})${COLON.source}`;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[^\w-]/g, '\\$&');
+}
+
+/** The names of the secrets of some schemes. `password` is always one. */
+export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecrets): SecretNames {
+  const fields = ['password', ...schemes.flatMap(({ secrets }) => stringsIn(secrets))];
+  const listed = [...fields, ...schemes.flatMap(pairsIn)];
+  return {
+    isUsual: schemes.some(({ secretPairs }) => secretPairs === 'usual'),
+    isUserSecret: schemes.length === 1 && schemes[0]?.secretUser === 'alone',
+    fields: new Set(fields),
+    pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
+    odd: listed.filter((name) => /[^\w-]/.test(name)).map((name) => name.toLowerCase()),
+    ofAll,
+  };
+}
+
+function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
+  return secretPairs === 'usual' ? [] : stringsIn(secretPairs);
+}
+
+/** The names in a list that anybody may have written. */
+function stringsIn(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : [];
+}
