@@ -1,10 +1,10 @@
 import type { Span } from '@url/core';
 import type { SecretNames } from './registry-secrets.ts';
 import { isNoSecret, isSecretName, secretNameBefore } from './secret-names.ts';
+import { spanOf } from './spans.ts';
 import {
   COLON,
   colonEnd,
-  DEEPEST,
   EQUALS,
   endIn,
   levelOf,
@@ -68,7 +68,7 @@ function rawEquals(text: string, from: number): Token | undefined {
 
 /** The index of the first URL inside a URL or a part, or the length of the text. */
 function nestedFrom(text: string, reading: Reading, { ofAll: { urls } }: SecretNames): number {
-  return endIn(text, urls, reading === 'part' ? 0 : colonEnd(text), DEEPEST);
+  return endIn(text, urls, reading === 'part' ? 0 : colonEnd(text));
 }
 
 /** A value, after blanks. Among words, one in quotation marks ends with them. */
@@ -88,15 +88,10 @@ function valueAt(text: string, from: number, level: number, reading: Reading, le
 /** The values of escaped JSON: `?data=%7B%22password%22%3A%22secret%22%7D`. */
 export function membersIn(text: string, names: SecretNames): Span[] {
   const spans: Span[] = [];
-  for (const {
-    0: { length },
-    1: quote = '',
-    2: name = '',
-    3: opening,
-    index,
-  } of text.matchAll(ESCAPED_MEMBER)) {
+  for (const found of text.matchAll(ESCAPED_MEMBER)) {
+    const [, quote = '', name = '', opening] = found;
     if (!isSecretName(name, names.ofAll.names)) continue;
-    const start = index + length;
+    const start = spanOf(found).end;
     spans.push({ start, end: endIn(text, opening === undefined ? ESCAPED_END : ESCAPED_QUOTE, start, levelOf(quote)) });
   }
   return spans;
@@ -120,11 +115,8 @@ export function bodiesIn(text: string, reading: Reading, bodies: RegExp): Span[]
   const spans: Span[] = [];
   const isInList = listIn(text, reading);
   let from = 0;
-  for (;;) {
-    bodies.lastIndex = from;
-    const found = bodies.exec(text);
-    if (found === null) return spans;
-    const start = bodies.lastIndex;
+  for (let found = execFrom(bodies, text, 0); found !== null; found = execFrom(bodies, text, from)) {
+    const start = spanOf(found).end;
     from = start;
     if (reading === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
     const colon = found[0].match(COLON)?.at(-1) ?? '';
@@ -132,6 +124,12 @@ export function bodiesIn(text: string, reading: Reading, bodies: RegExp): Span[]
     spans.push({ start, end });
     from = end;
   }
+  return spans;
+}
+
+function execFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text);
 }
 
 /** The end of the body of a URL: of one in a list, that of the value that it is. */

@@ -41,29 +41,23 @@ export interface SecretField {
 }
 
 /**
- * The spans of these fields of a text, as the reader notes what it reads: by their names, or by their values. A field that was not
- * read in one go hides the whole schemepart.
+ * The spans of these fields of a text, as the reader notes what it reads: by their names, or by their values, which schemes need not name.
+ * A field that was not read in one go hides the whole schemepart.
  */
 export function fieldSpans(index: CompiledRegistry, text: string, fields: readonly SecretField[]): readonly Span[] {
-  const byName = new Map<string, Span[]>();
-  const byValue = new Map<string, Span[]>();
-  for (const { start, end, value, part } of runsOf(index, text)) {
-    if (part === undefined) entryOf(byValue, decode(value)).push({ start, end });
-    else entryOf(byName, part).push({ start, end });
+  const runs = new Map<string, readonly Span[]>();
+  for (const { start, end, value, part = `=${decode(value)}` } of runsOf(index, text)) {
+    const known = runs.get(part) as Span[] | undefined;
+    if (known === undefined) runs.set(part, [{ start, end }]);
+    else known.push({ start, end });
   }
   const found = fields.map(({ path, value }) => {
     // All items of a list may be one run.
-    const list = path.slice(0, path.lastIndexOf('.') + 1).slice(0, -1);
-    return byName.get(path) ?? byName.get(list) ?? byValue.get(decode(String(value)));
+    const list = path.replace(/\.[^.]*$/, '');
+    return runs.get(path) ?? runs.get(list) ?? runs.get(`=${decode(String(value))}`);
   });
   const isWhole = found.includes(undefined);
   return isWhole ? [{ start: text.indexOf(':') + 1, end: text.length }] : found.flatMap((spans) => spans ?? []);
-}
-
-function entryOf(spans: Map<string, Span[]>, name: string): Span[] {
-  const entry = spans.get(name) ?? [];
-  if (entry.length === 0) spans.set(name, entry);
-  return entry;
 }
 
 /** What was read in one go. Without a part, the scheme did not name it. */
@@ -74,16 +68,11 @@ interface Run extends Span {
 
 function runsOf(index: CompiledRegistry, text: string): readonly Run[] {
   const runs: Run[] = [];
-  readAny(index, text, {
-    note(start, end, value, part) {
-      // A run that is read again replaces what was read there.
-      while ((runs.at(-1)?.end ?? 0) > start) runs.pop();
-      runs.push({ start, end, value, part });
-    },
-    restart: () => runs.splice(0),
-    cut() {},
-    generic() {},
-    gave() {},
-  });
+  const note = (start: number, end: number, value: string, part: string | undefined): void => {
+    // A run that is read again replaces what was read there.
+    while ((runs.at(-1)?.end ?? 0) > start) runs.pop();
+    runs.push({ start, end, value, part });
+  };
+  readAny(index, text, { note, restart: () => runs.splice(0), cut() {}, generic() {}, gave() {} });
   return runs;
 }

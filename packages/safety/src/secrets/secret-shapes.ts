@@ -1,4 +1,6 @@
 import type { Span } from '@url/core';
+import { spanOf } from './spans.ts';
+import { endIn } from './tokens.ts';
 
 // Secrets that are known by their own shape, or by the host and the path before them, whatever text they are in.
 
@@ -12,24 +14,11 @@ export interface SecretUrls {
 
 /** Finds secrets by their shape, and in URLs whose path is the secret. */
 export function shapesIn(text: string, { words, beginnings }: SecretUrls): Span[] {
-  const spans: Span[] = [];
-  if (MAY_BE_SHAPE.test(text)) {
-    for (const {
-      0: { length },
-      index,
-    } of text.matchAll(SHAPES))
-      spans.push({ start: index, end: index + length });
-  }
+  const spans = MAY_BE_SHAPE.test(text) ? Array.from(text.matchAll(SHAPES), spanOf) : [];
   if (!words.test(text)) return spans;
-  for (const {
-    0: { length },
-    1: isPath,
-    index,
-  } of text.matchAll(beginnings)) {
-    const start = index + length;
-    const ends = isPath === undefined ? SEGMENT_END : PATH_END;
-    ends.lastIndex = start;
-    const end = ends.exec(text)?.index ?? text.length;
+  for (const found of text.matchAll(beginnings)) {
+    const start = spanOf(found).end;
+    const end = endIn(text, found[1] === undefined ? SEGMENT_END : PATH_END, start);
     if (start < end) spans.push({ start, end });
   }
   return spans;

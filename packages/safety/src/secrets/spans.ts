@@ -2,6 +2,11 @@ import type { Span } from '@url/core';
 
 export const MASK = '***';
 
+/** The span of a match. */
+export function spanOf({ 0: { length }, index }: RegExpExecArray): Span {
+  return { start: index, end: index + length };
+}
+
 /** The text with `***` in place of each of the spans, which are in order. */
 export function masked(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;

@@ -131,21 +131,16 @@ class Copier {
   }
 
   private url(value: object, fields: Fields, fragment?: string): Reading {
-    const text = writeHidden(this.index, fields as never, fragment === undefined ? '' : `#${fragment}`);
+    const text = writeHidden(this.index, fields as never, endOf(fragment));
     const hasSecret = text?.includes(MASK) === true;
     const read = hasSecret && isGeneric(fields as never) ? readAny(this.index, text) : undefined;
     const copier = new Copier(this.index, secretNamesOf(this.index, String(fields['scheme'])), text !== undefined);
     const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
-    const isShown = !hasSecret || this.textOf(parts) === text;
-    const shown = read?.ok ? read : isShown ? parts : this.hiddenUrl(value, fields, fragment);
+    const written = hasSecret ? tryToWrite(this.index, parts.url) : undefined;
+    const isHidden = written !== undefined && !(written.ok && written.text + endOf(parts.fragment) === text);
+    const shown = read?.ok ? read : isHidden ? this.hiddenUrl(value, fields, fragment) : parts;
     this.shown.set(value, shown.url);
     return shown;
-  }
-
-  private textOf({ url, fragment }: Reading): string | undefined {
-    const written = tryToWrite(this.index, url);
-    if (!written.ok) return undefined;
-    return fragment === undefined ? written.text : `${written.text}#${fragment}`;
   }
 
   /** A url with a secret that goes over several of its parts. */
@@ -225,6 +220,10 @@ function membersOf(value: object, names: readonly string[]): Fields {
     }
   }
   return members;
+}
+
+function endOf(fragment: unknown): string {
+  return fragment === undefined ? '' : `#${fragment}`;
 }
 
 /** Sets a member, also one with a name such as `__proto__`. */
