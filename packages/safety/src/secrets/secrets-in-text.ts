@@ -1,13 +1,14 @@
 import type { Span } from '@url/core';
 import { secretsOfOtherText } from './other-texts.ts';
 import { bodiesIn, membersIn, valuesIn } from './pairs.ts';
-import type { RegistrySecrets, SecretNames } from './registry-secrets.ts';
+import type { SecretNames } from './registry-secrets.ts';
 import { shapesIn } from './secret-shapes.ts';
 import { mistypedLogin, secretsOfLogins } from './slips.ts';
 import { joined } from './spans.ts';
 import { hasAt, hasColon, hasEquals, hasEscapes, type Reading } from './tokens.ts';
 
-// Whatever shows a text asks here which characters of it are a secret.
+// Whatever shows a text asks here which characters of it are a secret: its tokens make logins and pairs, what is no login may be one with a
+// slip in it, and all that is found becomes spans.
 
 /** The readings that are known before the text is looked at. `text`: it was refused, and is a mistyped URL, or words with URLs among them. */
 export type TextKind = Exclude<Reading, 'words'> | 'text';
@@ -23,14 +24,15 @@ export function secretsInText(
   text: string,
   kind: TextKind,
   names: SecretNames,
-  ofWord: (word: string) => readonly Span[] = () => NO_SPANS,
+  ofWord: (word: string) => readonly Span[] = () => [],
 ): readonly Span[] {
   const { bodies, find } = names.ofAll;
   const isEscaped = hasEscapes(text);
   const withEquals = hasEquals(text, isEscaped);
   // Every password is between a ":" and an "@".
   const withAt = hasAt(text, isEscaped) && hasColon(text);
-  const reading = kind === 'text' ? readingOf(text) : kind;
+  // All of a text that begins as a URL does may be one.
+  const reading = kind !== 'text' ? kind : beginsAsUrl(text, 0) ? 'mistyped' : 'words';
   let found: readonly Span[] = shapesIn(text, names.ofAll.secretUrls);
   if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
   if (text.includes('22%')) found = found.concat(membersIn(text, names));
@@ -38,23 +40,16 @@ export function secretsInText(
   if (withAt || mayHaveLogin(text)) found = found.concat(secretsOfLogins(text, reading, find));
   if (withAt) found = found.concat(mistypedLogin(text, reading, find));
   if (reading === 'words' && (withAt || withEquals || bodies !== undefined))
-    found = found.concat(unitsIn(text, names.ofAll, ofWord));
+    found = found.concat(unitsIn(text, bodies !== undefined, ofWord));
   if (reading === 'words' || reading === 'mistyped') found = found.concat(secretsOfOtherText(text, names));
   return joined(found);
 }
-
-const NO_SPANS: readonly Span[] = [];
 
 /** True for a text with two colons and slashes: a password may be there without an "@". */
 function mayHaveLogin(text: string): boolean {
   if (text.includes('%') && /%(?:25)*[25][FC]/i.test(text)) return hasColon(text);
   const colon = text.indexOf(':');
   return colon !== -1 && text.includes(':', colon + 1) && /[/\\]{2}/.test(text);
-}
-
-/** The reading of a refused text: as one mistyped URL if it begins as a URL does, so that all of it may be one. */
-function readingOf(text: string): 'mistyped' | 'words' {
-  return beginsAsUrl(text, 0) ? 'mistyped' : 'words';
 }
 
 /**
@@ -77,11 +72,7 @@ const LEVEL =
  * The secrets of the units of a longer text that may be URLs: what is in brackets or quotation marks and begins as a URL does, and
  * every word.
  */
-function unitsIn(
-  text: string,
-  { bodies }: Pick<RegistrySecrets, 'bodies'>,
-  ofWord: (word: string) => readonly Span[],
-): Span[] {
+function unitsIn(text: string, withBodies: boolean, ofWord: (word: string) => readonly Span[]): Span[] {
   const spans: Span[] = [];
   const add = (start: number, word: string): void => {
     for (const span of ofWord(word)) spans.push({ start: start + span.start, end: start + span.end });
@@ -92,7 +83,7 @@ function unitsIn(
     if (!beginsAsUrl(text, start)) continue;
     const end = closingOf(text, found[0], start);
     const unit = text.slice(start, end);
-    if (hasAt(unit) || hasEquals(unit) || bodies !== undefined) add(start, unit);
+    if (hasAt(unit) || hasEquals(unit) || withBodies) add(start, unit);
     OPENING.lastIndex = end;
   }
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {

@@ -48,7 +48,7 @@ interface Reading {
 class Copier {
   private readonly index: CompiledRegistry;
   private readonly names: SecretNames;
-  /** True in a url whose text has no secret: a string is a part of it, and nothing else. */
+  /** True in a url: a string is a part of its text, and nothing else. */
   private readonly isPart: boolean;
   private readonly shown = new Map<object, unknown>();
   /** The copies in fields that are secret. */
@@ -131,22 +131,24 @@ class Copier {
   }
 
   private url(value: object, fields: Fields, fragment?: string): Reading {
-    const text = writeHidden(this.index, fields as never, endOf(fragment));
-    const hasSecret = text?.includes(MASK) === true;
-    const read = hasSecret && isGeneric(fields as never) ? readAny(this.index, text) : undefined;
-    const copier = new Copier(this.index, secretNamesOf(this.index, String(fields['scheme'])), text !== undefined);
-    const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
-    const written = hasSecret ? tryToWrite(this.index, parts.url) : undefined;
-    const isHidden = written !== undefined && !(written.ok && written.text + endOf(parts.fragment) === text);
-    const shown = read?.ok ? read : isHidden ? this.hiddenUrl(value, fields, fragment) : parts;
+    const shown = this.shownUrl(value, fields, fragment);
     this.shown.set(value, shown.url);
     return shown;
   }
 
-  /** A url with a secret that goes over several of its parts. */
-  private hiddenUrl(value: object, fields: Fields, fragment: string | undefined): Reading {
-    const url = this.hiddenMembers(value, fields, {});
-    return { url: Object.assign(url, { scheme: fields['scheme'] }), fragment: fragment && MASK };
+  /** A url that is written as `redact` writes it. One that is not has a secret that goes over several of its parts. */
+  private shownUrl(value: object, fields: Fields, fragment: string | undefined): Reading {
+    const { index } = this;
+    const { scheme } = fields;
+    const text = writeHidden(index, fields as never, endOf(fragment));
+    const hasSecret = text?.includes(MASK) === true;
+    const read = hasSecret && isGeneric(fields as never) ? readAny(index, text) : undefined;
+    if (read?.ok) return read;
+    const copier = new Copier(index, secretNamesOf(index, lowerCase(String(scheme))), text !== undefined);
+    const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
+    const written = hasSecret ? tryToWrite(index, parts.url) : undefined;
+    if (written === undefined || (written.ok && written.text + endOf(parts.fragment) === text)) return parts;
+    return { url: Object.assign(this.hiddenMembers(value, fields, {}), { scheme }), fragment: fragment && MASK };
   }
 
   private members(value: object, fields: Fields, copy: object): object {
