@@ -16,12 +16,9 @@ const schemes: { readonly [name: string]: KnownScheme } = {
   cafe: { login: { authority: 'host' } },
 };
 const find = (name: string) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined);
-const { names } = registrySecrets(
-  [{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token', 'x.y'] }],
-  find,
-);
+const names = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token', 'x.y'] }], find);
 /** Names of a word each. */
-const words = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token'] }], find).names;
+const words = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token'] }], find);
 
 function shown(text: string, kind: TextKind, of: SecretNames = names): string {
   return hideSpans(text, secretsInText(text, kind, of));
@@ -162,7 +159,7 @@ describe('in a text that was read', () => {
 });
 
 describe('a URL inside another one', () => {
-  const key = registrySecrets([{ name: 'x-key', secrets: ['key'] }], find).names;
+  const key = registrySecrets([{ name: 'x-key', secrets: ['key'] }], find);
   const inside: readonly (readonly [url: string, masked: string])[] = [
     ['ftp://fred:a&b@h', 'ftp://fred:***@h'],
     ['ftp://fred:/a&b@h', 'ftp://fred:***@h'],
@@ -320,7 +317,7 @@ describe('a secret name', () => {
       'jsessionid',
     ],
   ])('is one of the usual ones: %s', (name) => {
-    const usual = registrySecrets([{ name: 'http', secretPairs: 'usual' }], find).names;
+    const usual = registrySecrets([{ name: 'http', secretPairs: 'usual' }], find);
     expect(shown(`http://h/?${name}=abc`, 'read', usual)).toBe(`http://h/?${name}=***`);
   });
 
@@ -370,7 +367,7 @@ describe('a secret name', () => {
 
   test('is one of the scheme of the URL that it is in', () => {
     const { ofAll } = names;
-    const ofFtp = namesOf([{ name: 'ftp' }], ofAll);
+    const ofFtp = namesOf({ name: 'ftp' }, ofAll);
     const both = { ...ofFtp, ofAll };
     const of = (text: string, kind: TextKind = 'read') => hideSpans(text, secretsInText(text, kind, both));
     expect(of('ftp://h/?code=a')).toBe('ftp://h/?code=a');
@@ -390,10 +387,10 @@ describe('a secret name', () => {
   test('is found in what anybody lists', () => {
     for (const secrets of [undefined, null, 'code', 7, [undefined, 7, '', Symbol('x')]]) {
       const odd = registrySecrets([{ name: 'x-odd', secrets, secretPairs: secrets } as never], find);
-      expect(hideSpans('?password=a', secretsInText('?password=a', 'read', odd.names))).toBe('?password=***');
-      expect(secretsInText('?name=a', 'read', odd.names)).toEqual([]);
+      expect(hideSpans('?password=a', secretsInText('?password=a', 'read', odd))).toBe('?password=***');
+      expect(secretsInText('?name=a', 'read', odd)).toEqual([]);
     }
-    const strange = registrySecrets([{ name: 'x+odd', secrets: ['a b(', '\u00E9*'] }], find).names;
+    const strange = registrySecrets([{ name: 'x+odd', secrets: ['a b(', '\u00E9*'] }], find);
     expect(hideSpans('?a b(=c', secretsInText('?a b(=c', 'part', strange))).toBe('?a b(=***');
     expect(hideSpans('?%C3%A9*=c', secretsInText('?%C3%A9*=c', 'part', strange))).toBe('?%C3%A9*=***');
     expect(hideSpans('a X+ODD:c', secretsInText('a X+ODD:c', 'part', strange))).toBe('a X+ODD:***');
@@ -530,7 +527,7 @@ test('anything but a text, spans and a position is refused with the name of the 
 });
 
 describe('the body of a URL whose scheme has a secret field', () => {
-  const { names: withField } = registrySecrets([{ name: 'x-key', secrets: ['key'] }, { name: 'http' }], find);
+  const withField = registrySecrets([{ name: 'x-key', secrets: ['key'] }, { name: 'http' }], find);
   const hidden = (text: string, kind: TextKind): string => hideSpans(text, secretsInText(text, kind, withField));
 
   test.each([...' \t\n"<>`'])('ends among words at %j', (end) => {

@@ -9,8 +9,8 @@ const schemes: { readonly [name: string]: KnownScheme } = {
   ftp: { login: { authority: 'login', port: 21 } },
   http: { login: { authority: 'hostport', port: 80 } },
 };
-const { names } = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code'] }], (name) => schemes[name]);
-const namesOfFtp = namesOf([{ name: 'ftp' }], names.ofAll);
+const names = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code'] }], (name) => schemes[name]);
+const namesOfFtp = namesOf({ name: 'ftp' }, names);
 
 function workOf(search: () => unknown, { length }: string): number {
   return Math.round((10 * charactersLookedAt(() => void search())) / length) / 10;

@@ -26,7 +26,7 @@ import {
  */
 export function valuesIn(text: string, reading: Reading, isEscaped: boolean, names: SecretNames): Span[] {
   const spans: Span[] = [];
-  const all = names.ofAll.names;
+  const all = names.ofAll;
   const sure = { ...all, isUsual: false };
   /** The index from which on the names are those of all schemes: of a URL inside this one. */
   let nested: number | undefined;
@@ -90,7 +90,7 @@ export function membersIn(text: string, names: SecretNames): Span[] {
   const spans: Span[] = [];
   for (const found of text.matchAll(ESCAPED_MEMBER)) {
     const [, quote = '', name = '', opening] = found;
-    if (!isSecretName(name, names.ofAll.names)) continue;
+    if (!isSecretName(name, names.ofAll)) continue;
     const start = spanOf(found).end;
     spans.push({ start, end: endIn(text, opening === undefined ? ESCAPED_END : ESCAPED_QUOTE, start, levelOf(quote)) });
   }

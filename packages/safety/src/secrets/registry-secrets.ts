@@ -12,8 +12,8 @@ export function secretNamesOf(index: CompiledRegistry, scheme = ''): SecretNames
   if (kept !== undefined) return kept;
   const { schemes, secretUrls } = index.registry;
   const names = found
-    ? namesOf([found.scheme], secretNamesOf(index).ofAll)
-    : registrySecrets(schemes, index.find, secretUrls).names;
+    ? namesOf(found.scheme, secretNamesOf(index).ofAll)
+    : registrySecrets(schemes, index.find, secretUrls);
   NAMES.set(found ?? index, names);
   return names;
 }
@@ -30,10 +30,8 @@ export interface SecretNames extends KnownNames {
   readonly ofAll: RegistrySecrets;
 }
 
-/** The secrets of the schemes of a registry. */
-export interface RegistrySecrets {
-  /** The names of all schemes together. */
-  readonly names: SecretNames;
+/** The names of all schemes of a registry together, and other signs of its secrets. */
+export interface RegistrySecrets extends SecretNames {
   /** The URLs whose path is the secret. */
   readonly secretUrls: SecretUrls;
   /** Matches a word of a secret name, or an option of a program with a password. */
@@ -73,15 +71,8 @@ export function registrySecrets(
   const urls = new RegExp(`${COLON.source}(?:${SLASH.source}){2}|${beginningsOf(withNames)}`, 'gi');
   const listed = schemes.flatMap((scheme) => [...stringsIn(scheme.secrets), ...pairsIn(scheme)].map(escaped));
   const words = new RegExp([NAME_WORDS, ...listed].join('|'), 'i');
-  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = {
-    secretUrls: secretUrlsOf(secretUrls),
-    words,
-    bodies,
-    urls,
-    find,
-  };
-  ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true, isUserSecret: false };
-  return ofAll as RegistrySecrets;
+  const ofAll = { ...listedNames(schemes), isUsual: true, isUserSecret: false, words, bodies, urls, find };
+  return Object.assign(ofAll, { secretUrls: secretUrlsOf(secretUrls), ofAll: ofAll as never });
 }
 
 /** The source of an expression for the beginnings of URLs of some schemes, up to the colon. */
@@ -94,17 +85,20 @@ function escaped(name: string): string {
   return name.replace(/[^\w-]/g, '\\$&');
 }
 
-/** The names of the secrets of some schemes. `password` is always one. */
-export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecrets): SecretNames {
+/** The names of the secrets of a scheme. */
+export function namesOf(scheme: ListedSecrets, ofAll: RegistrySecrets): SecretNames {
+  return { ...listedNames([scheme]), isUserSecret: scheme.secretUser === 'alone', ofAll };
+}
+
+/** The names that some schemes list. `password` is always one. */
+function listedNames(schemes: readonly ListedSecrets[]): KnownNames & Pick<SecretNames, 'fields'> {
   const fields = ['password', ...schemes.flatMap(({ secrets }) => stringsIn(secrets))];
   const listed = [...fields, ...schemes.flatMap(pairsIn)];
   return {
     isUsual: schemes.some(({ secretPairs }) => secretPairs === 'usual'),
-    isUserSecret: schemes.length === 1 && schemes[0]?.secretUser === 'alone',
     fields: new Set(fields),
     pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
     odd: listed.filter((name) => /[^\w-]/.test(name)).map((name) => name.toLowerCase()),
-    ofAll,
   };
 }
 
