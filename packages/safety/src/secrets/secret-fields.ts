@@ -4,7 +4,7 @@ import type { SecretNames } from './registry-secrets.ts';
 import { isSecretPair } from './secret-names.ts';
 
 /** The members of data. */
-export type Fields = { [name: string]: unknown };
+type Fields = { [name: string]: unknown };
 
 /** A value that is no list and no object with members: the data it is in, its name there, and its path from the outside. */
 type Visit = (within: Fields, name: string, path: string) => void;

@@ -38,7 +38,7 @@ function isOtherText(text: string, { scheme }: Url): boolean {
  *
  * @throws what the getters of data throw.
  */
-export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
+function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
   const names = secretNamesOf(index, url.scheme);
   const found = secretsBesideFields(index, text, url);
   const fields: SecretField[] = [];
