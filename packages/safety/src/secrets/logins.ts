@@ -36,7 +36,8 @@ export interface Login extends Span {
 }
 
 /** The logins of a text. One that is inside another comes before it. */
-export function* loginsIn(text: string, reading: Reading, find: RegistrySecrets['find']): Generator<Login> {
+export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['find']): readonly Login[] {
+  const logins: Login[] = [];
   const isInList = listIn(text, reading);
   for (const run of runsIn(text)) {
     if (run.start === run.end) continue;
@@ -48,8 +49,9 @@ export function* loginsIn(text: string, reading: Reading, find: RegistrySecrets[
     const outer = isAfterList ? Math.max(level - 1, takesNone(scheme) ? 0 : -1) : -1;
     const end = outer < 0 ? run.end : endWithin(text, NEXT_PAIR, run, outer);
     const isOwn = name !== undefined && run.isFirst && reading !== 'part' && reading !== 'words';
-    yield { start, end, level, colon, name, scheme, isOwn, outer };
+    logins.push({ start, end, level, colon, name, scheme, isOwn, outer });
   }
+  return logins;
 }
 
 /** All after two slashes, up to the next slash that is escaped no more often. */
@@ -64,7 +66,8 @@ interface Run extends Span {
   readonly colon: number;
 }
 
-function* runsIn(text: string): Generator<Run> {
+function runsIn(text: string): readonly Run[] {
+  const runs: Run[] = [];
   /** Each is escaped more often than the one before. */
   const open: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
   let slashes: Token | undefined;
@@ -82,7 +85,7 @@ function* runsIn(text: string): Generator<Run> {
     for (let last = open.at(-1); last !== undefined && last.level >= token.level; last = open.at(-1)) {
       open.pop();
       last.end = start;
-      yield last;
+      runs.push(last);
     }
     const before: Token | undefined = slashes?.end === start ? slashes : undefined;
     slashes = { ...token, start: before?.start ?? start };
@@ -91,7 +94,7 @@ function* runsIn(text: string): Generator<Run> {
     const isFirst = name === first;
     open.push({ start: token.end, end: text.length, level, slashes: slashes.start, name, isFirst, colon: Infinity });
   }
-  yield* open.reverse();
+  return runs.concat(open.reverse());
 }
 
 /** Slashes in a row, an escaped one, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
