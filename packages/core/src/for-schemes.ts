@@ -101,9 +101,6 @@ export { frozen, isPlain, own, snapshot, type Visit, walk } from './grammar/plai
 export { withoutSpaces } from './grammar/reader.ts';
 export { ACCESS_FINDINGS, type FindingTable, PORT_FINDINGS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';
-export { tryToWrite, write } from './registry/format.ts';
-export { readAny } from './registry/parse.ts';
-export { type CompiledRegistry, compiled } from './registry/registry.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { findingOf } from './scheme/finding.ts';
 export { codeOfPort, ownPort } from './scheme/port-findings.ts';

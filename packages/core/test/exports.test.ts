@@ -35,21 +35,19 @@ const TYPES = `
 const VALUES_FOR_SCHEMES = `
   ACCESS_FINDINGS ALPHA DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
   PUNCTUATION RESERVED SAFE UnwritableError accessUndefined afterCharacters asWritten assertText assertTextPart
-  assertUrl atEnd charSet classOf codeOfPort compiled defineScheme emptyComponent endsLine escapeDotSegments
-  escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
+  assertUrl atEnd charSet classOf codeOfPort defineScheme emptyComponent endsLine escapeDotSegments escapeLess
+  escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf groupsOfNumber
   hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun isSchemeName
   isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin
-  planSession portReserved positionIn questionInLogin readAny readItem readLogin readPort readSegments rfc3986
-  runsOf snapshot splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs tryToWrite walk
-  without withoutEscaped withoutEscapes withoutLeadingSlashes withoutQuestion withoutSpaces write
-  writeLegalLogin writeLogin writeSegments
+  planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments rfc3986 runsOf
+  snapshot splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk without withoutEscaped
+  withoutEscapes withoutLeadingSlashes withoutQuestion withoutSpaces writeLegalLogin writeLogin writeSegments
 `;
 
 const TYPES_FOR_SCHEMES = `
-  AnyOf CanonicalHost CharacterCode CompiledRegistry FindingRule FindingTable HostError HostRule InferredTypes
-  IpSyntax Login LoginCode LoginSyntax LoginUrl NameCode OpaqueSyntax PlanRules Profile ReadLogin Reader Refusal
-  Rule Rules Run Scheme SchemeFinding SchemeNamed SchemeOf SchemeTypes SessionPlan SplitText Syntax TypesOf
-  Visit
+  AnyOf CanonicalHost CharacterCode FindingRule FindingTable HostError HostRule InferredTypes IpSyntax Login
+  LoginCode LoginSyntax LoginUrl NameCode OpaqueSyntax PlanRules Profile ReadLogin Reader Refusal Rule Rules Run
+  Scheme SchemeFinding SchemeNamed SchemeOf SchemeTypes SessionPlan SplitText Syntax TypesOf Visit
 `;
 
 function words(list: string): readonly string[] {

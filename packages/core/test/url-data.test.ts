@@ -1,5 +1,5 @@
 // The data of a URL as core walks through it and compares it. Data that a program sent may be shared, or inside itself.
-import { access, format, type Url } from '@url/core';
+import { access, type Url } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { eachLeaf, sameData, stringsOf } from '../src/scheme/url-data.ts';
 import { registry } from './registry.ts';
@@ -99,5 +99,4 @@ test('a function is refused as a url, whatever its members', () => {
   const call = Object.assign(() => 'a', { scheme: 'http', host: 'h', port: 80, path: '' });
   const words = new TypeError('a url is data, as parse gives it');
   expect(() => access(registry, call as never)).toThrow(words);
-  expect(() => format(registry, call as never)).toThrow(words);
 });

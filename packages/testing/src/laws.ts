@@ -365,7 +365,8 @@ function replaced(value: unknown, odd: string): unknown {
 }
 
 const ODD: readonly string[] = [
-  ...'/ .. a/b?c#d //a ;type=a :@ % %41 \r\n \u00E9\u00FF \u0141 \uDCE9 \uDCC3\uDCA9 \uD800 __proto__'.split(' '),
   '',
+  ...'/ .. a/b?c#d //a ;type=a :@ % %41 \r\n'.split(' '),
   '\0\t ',
+  ...'\u00E9\u00FF \u0141 \uDCE9 \uDCC3\uDCA9 \uD800 __proto__'.split(' '),
 ];

@@ -1,4 +1,4 @@
-// The ways in which core could break a law, and no scheme: a function of core is replaced by a wrong one.
+// The ways in which core and safety could break a law, and no scheme: a function of theirs is replaced by a wrong one.
 import type { AnyScheme, Url } from '@url/core';
 import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -10,15 +10,18 @@ type Wrong = (right: (...args: readonly unknown[]) => never, ...args: readonly n
 
 const wrong: Record<string, Wrong | undefined> = vi.hoisted(() => ({}));
 
-vi.mock('@url/core', async (original) => {
-  const core = await original<Readonly<Record<string, unknown>>>();
-  const replaceable = ([name, value]: readonly [string, unknown]) => {
+/** The functions of a package, each of which may be replaced. */
+const replaceable = vi.hoisted(() => async (original: () => Promise<object>): Promise<object> => {
+  const functions = Object.entries(await original()).map(([name, value]) => {
     if (typeof value !== 'function') return [name, value];
     const right = value as Any;
     return [name, (...args: readonly never[]) => wrong[name]?.(right as never, ...args) ?? right(...args)];
-  };
-  return Object.fromEntries(Object.entries(core).map(replaceable));
+  });
+  return Object.fromEntries(functions);
 });
+
+vi.mock('@url/core', (original) => replaceable(original as never));
+vi.mock('@url/safety', (original) => replaceable(original as never));
 
 afterEach(() => {
   for (const name of Object.keys(wrong)) delete wrong[name];

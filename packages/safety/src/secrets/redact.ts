@@ -1,5 +1,5 @@
-import type { AnyScheme, GenericUrl, Registry, Span, Url, UrlOf } from '@url/core';
-import { type CompiledRegistry, compiled, isSchemeName, lowerCase, snapshot, write } from '@url/core/scheme';
+import { type AnyScheme, format, type GenericUrl, type Registry, type Span, type Url, type UrlOf } from '@url/core';
+import { isSchemeName, lowerCase, snapshot } from '@url/core/scheme';
 import { secretNamesOf } from './registry-secrets.ts';
 import { eachSecretField } from './secret-fields.ts';
 import { secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
@@ -19,20 +19,20 @@ export function redact<S extends AnyScheme>(
   fragment?: string,
 ): string {
   const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
-  const index = compiled(registry);
-  if (typeof urlOrText === 'string') return masked(urlOrText + end, secretsOfText(index, urlOrText + end));
-  return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${masked(end, secretsOfText(index, end))}`;
+  if (typeof urlOrText === 'string') return masked(urlOrText + end, secretsOfText(registry, urlOrText + end));
+  secretNamesOf(registry);
+  return writeHidden(registry, urlOrText, end) ?? `${wordsFor(urlOrText)}${masked(end, secretsOfText(registry, end))}`;
 }
 
 /** The text of a URL without its secrets, and `end` after it; `undefined` if it cannot be written. */
-export function writeHidden(index: CompiledRegistry, given: Url, end: string): string | undefined {
+export function writeHidden(registry: Registry, given: Url, end: string): string | undefined {
   try {
     const url = snapshot(given);
-    eachSecretField(url, secretNamesOf(index, url.scheme), (within, name) => {
+    eachSecretField(url, secretNamesOf(registry, url.scheme), (within, name) => {
       within[name] = MASK;
     });
-    const text = write(index, url) + end;
-    return masked(text, secretsBesideFields(index, text, url));
+    const text = format(registry, url as GenericUrl) + end;
+    return masked(text, secretsBesideFields(registry, text, url));
   } catch {
     // Its scheme is told in its place.
   }
@@ -56,6 +56,7 @@ function wordsFor(data: unknown): string {
  * colours.
  */
 export function secretsIn(registry: Registry, text: string): readonly Span[] {
-  const index = compiled(registry);
-  return typeof text === 'string' ? secretsOfText(index, text) : [];
+  // Whatever the text is, the registry is asked for.
+  const names = secretNamesOf(registry);
+  return typeof text === 'string' ? secretsOfText(registry, text, names) : [];
 }

@@ -1,4 +1,5 @@
-import type { CompiledRegistry, LoginSyntax } from '@url/core/scheme';
+import { type AnyScheme, type Registry, schemeOf } from '@url/core';
+import type { LoginSyntax } from '@url/core/scheme';
 import { type KnownNames, NAME_WORDS, plainName } from './secret-names.ts';
 import { type SecretUrls, secretUrlsOf } from './secret-shapes.ts';
 import { COLON, SLASH } from './tokens.ts';
@@ -6,19 +7,32 @@ import { COLON, SLASH } from './tokens.ts';
 // What the schemes of a registry call secrets.
 
 /** The names of the secrets of a scheme; those of all schemes together, if it is not registered. They are kept with the registry. */
-export function secretNamesOf(index: CompiledRegistry, scheme = ''): SecretNames {
-  const found = index.find(scheme);
-  const kept = NAMES.get(found ?? index);
+export function secretNamesOf(registry: Registry, name = ''): SecretNames {
+  const scheme: AnyScheme | undefined = schemeOf(registry, name);
+  const own = NAMES.get(registry) ?? new Map<AnyScheme | undefined, SecretNames>();
+  const kept = own.get(scheme);
   if (kept !== undefined) return kept;
-  const { schemes, secretUrls } = index.registry;
-  const names = found
-    ? namesOf(found.scheme, secretNamesOf(index).ofAll)
-    : registrySecrets(schemes, index.find, secretUrls);
-  NAMES.set(found ?? index, names);
+  NAMES.set(registry, own);
+  const names =
+    scheme === undefined
+      ? registrySecrets(registry.schemes, knownIn(registry), registry.secretUrls)
+      : namesOf(scheme, secretNamesOf(registry).ofAll);
+  own.set(scheme, names);
   return names;
 }
 
-const NAMES: WeakMap<object, SecretNames> = /* @__PURE__ */ new WeakMap();
+const NAMES: WeakMap<Registry, Map<AnyScheme | undefined, SecretNames>> = /* @__PURE__ */ new WeakMap();
+
+/** The registered schemes by their names in lower case. */
+function knownIn({ schemes }: Registry): (name: string) => KnownScheme | undefined {
+  const known = new Map(schemes.map((scheme) => [scheme.name, { scheme, login: loginOf(scheme) }]));
+  return (name) => known.get(name);
+}
+
+/** The parts of a login that a scheme of the common Internet syntax takes. */
+export function loginOf(scheme: AnyScheme | undefined): LoginSyntax | undefined {
+  return scheme?.syntax.form === 'ip' ? scheme.syntax : undefined;
+}
 
 /** The names of what is secret in the texts of one scheme, or of all. */
 export interface SecretNames extends KnownNames {

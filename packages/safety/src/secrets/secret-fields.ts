@@ -1,5 +1,5 @@
-import { decode, type Span } from '@url/core';
-import { type CompiledRegistry, isPlain, readAny } from '@url/core/scheme';
+import { decode, type Registry, type Span } from '@url/core';
+import { isPlain, runsOf } from '@url/core/scheme';
 import type { SecretNames } from './registry-secrets.ts';
 import { isSecretPair } from './secret-names.ts';
 
@@ -44,9 +44,9 @@ export interface SecretField {
  * The spans of these fields of a text, as the reader notes what it reads: by their names, or by their values, which schemes need not name.
  * A field that was not read in one go hides the whole schemepart.
  */
-export function fieldSpans(index: CompiledRegistry, text: string, fields: readonly SecretField[]): readonly Span[] {
+export function fieldSpans(registry: Registry, text: string, fields: readonly SecretField[]): readonly Span[] {
   const runs = new Map<string, readonly Span[]>();
-  for (const { start, end, value, part = `=${decode(value)}` } of runsOf(index, text)) {
+  for (const { start, end, value, part = `=${decode(value)}` } of runsOf(registry, text)) {
     const known = runs.get(part) as Span[] | undefined;
     if (known === undefined) runs.set(part, [{ start, end }]);
     else known.push({ start, end });
@@ -58,21 +58,4 @@ export function fieldSpans(index: CompiledRegistry, text: string, fields: readon
   });
   const isWhole = found.includes(undefined);
   return isWhole ? [{ start: text.indexOf(':') + 1, end: text.length }] : found.flatMap((spans) => spans ?? []);
-}
-
-/** What was read in one go. Without a part, the scheme did not name it. */
-interface Run extends Span {
-  readonly value: string;
-  readonly part: string | undefined;
-}
-
-function runsOf(index: CompiledRegistry, text: string): readonly Run[] {
-  const runs: Run[] = [];
-  const note = (start: number, end: number, value: string, part: string | undefined): void => {
-    // A run that is read again replaces what was read there.
-    while ((runs.at(-1)?.end ?? 0) > start) runs.pop();
-    runs.push({ start, end, value, part });
-  };
-  readAny(index, text, { note, restart: () => runs.splice(0), cut() {}, generic() {}, gave() {} });
-  return runs;
 }

@@ -1,6 +1,6 @@
-import { isGeneric, type Span, type Url } from '@url/core';
-import { type CompiledRegistry, own, readAny } from '@url/core/scheme';
-import { type SecretNames, secretNamesOf } from './registry-secrets.ts';
+import { isGeneric, parseAny, type Registry, type Span, schemeOf, type Url } from '@url/core';
+import { own } from '@url/core/scheme';
+import { loginOf, type SecretNames, secretNamesOf } from './registry-secrets.ts';
 import { eachSecretField, fieldSpans, type SecretField } from './secret-fields.ts';
 import { isSecretWord } from './secret-names.ts';
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
@@ -8,24 +8,24 @@ import { joined } from './spans.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
 export function secretsOfText(
-  index: CompiledRegistry,
+  registry: Registry,
   text: string,
-  names: SecretNames = secretNamesOf(index),
+  names: SecretNames = secretNamesOf(registry),
 ): readonly Span[] {
-  return secretsOfAny(index, text, names, false);
+  return secretsOfAny(registry, text, names, false);
 }
 
 /** `isWord`: the text is one URL, however mistyped. */
-function secretsOfAny(index: CompiledRegistry, text: string, names: SecretNames, isWord: boolean): readonly Span[] {
+function secretsOfAny(registry: Registry, text: string, names: SecretNames, isWord: boolean): readonly Span[] {
   try {
-    const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
+    const result = isWord || beginsAsUrl(text, 0) ? parseAny(registry, text) : undefined;
     if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
-      return secretsOfRead(index, text, result.url);
+      return secretsOfRead(registry, text, result.url);
   } catch {
     // An exception of a scheme says nothing about the text.
   }
   const kind = isWord ? 'mistyped' : 'text';
-  return secretsInText(text, kind, names, (word) => secretsOfAny(index, word, names, true));
+  return secretsInText(text, kind, names, (word) => secretsOfAny(registry, word, names, true));
 }
 
 /** True for a text that hardly is a URL of an unregistered scheme: `password:s3cret`, and one with blanks or quotation marks, which tolerant reading takes. */
@@ -38,25 +38,25 @@ function isOtherText(text: string, { scheme }: Url): boolean {
  *
  * @throws what the getters of data throw.
  */
-function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
-  const names = secretNamesOf(index, url.scheme);
-  const found = secretsBesideFields(index, text, url);
+function secretsOfRead(registry: Registry, text: string, url: Url): readonly Span[] {
+  const names = secretNamesOf(registry, url.scheme);
+  const found = secretsBesideFields(registry, text, url);
   const fields: SecretField[] = [];
   eachSecretField(url, names, (within, name, path) => {
     const value = within[name];
-    if (value !== '' && (path !== 'password' || !isOfLogin(index, url))) fields.push({ path, value });
+    if (value !== '' && (path !== 'password' || !isOfLogin(registry, url))) fields.push({ path, value });
   });
-  return fields.length === 0 ? found : joined([...fieldSpans(index, text, fields), ...found]);
+  return fields.length === 0 ? found : joined([...fieldSpans(registry, text, fields), ...found]);
 }
 
 /** True for a URL with a login that core reads: the password of one is found in every text. */
-function isOfLogin(index: CompiledRegistry, url: Url): boolean {
-  return isGeneric(url) || index.find(url.scheme)?.login !== undefined;
+function isOfLogin(registry: Registry, url: Url): boolean {
+  return isGeneric(url) || loginOf(schemeOf(registry, url.scheme)) !== undefined;
 }
 
 /** The same without the secret fields: for a text that was written without them. */
-export function secretsBesideFields(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
-  const found = secretsInText(text, kindOf(url), secretNamesOf(index, url.scheme));
+export function secretsBesideFields(registry: Registry, text: string, url: Url): readonly Span[] {
+  const found = secretsInText(text, kindOf(url), secretNamesOf(registry, url.scheme));
   // `x-api-key:abc` is a URL of a scheme that nobody has registered.
   const isBody = isGeneric(url) && isSecretWord(url.scheme) && !url.schemepart.startsWith('//');
   return isBody ? joined([...found, { start: text.indexOf(':') + 1, end: text.length }]) : found;

@@ -1,7 +1,17 @@
-import { isGeneric, type Registry, type Span, type Url } from '@url/core';
-import { type CompiledRegistry, compiled, isPlain, lowerCase, readAny, tryToWrite } from '@url/core/scheme';
+import {
+  type AnyScheme,
+  format,
+  type GenericUrl,
+  isGeneric,
+  parseAny,
+  type Registry,
+  type Span,
+  schemeOf,
+  type Url,
+} from '@url/core';
+import { isPlain, own, snapshot } from '@url/core/scheme';
 import { writeHidden } from './redact.ts';
-import { type SecretNames, secretNamesOf } from './registry-secrets.ts';
+import { loginOf, type SecretNames, secretNamesOf } from './registry-secrets.ts';
 import { isNoSecret, isSecretName, isSecretPair } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
 import { secretsInText } from './secrets-in-text.ts';
@@ -25,10 +35,9 @@ import { colonEnd, hasAt, lastAt } from './tokens.ts';
  * what cannot be looked into `***`. It never throws.
  */
 export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
-  const index = compiled(registry);
+  const names = secretNamesOf(registry, typeof scheme === 'string' ? scheme : '');
   try {
-    const names = secretNamesOf(index, typeof scheme === 'string' ? lowerCase(scheme) : '');
-    return new Copier(index, names).copy(data) as T;
+    return new Copier(registry, names).copy(data) as T;
   } catch {
     // The data is deeper than the stack, or cannot be looked into.
     return MASK as T;
@@ -46,7 +55,7 @@ interface Reading {
 
 /** Copies data without its secrets. What the data has several times, or inside itself, the copy has too. */
 class Copier {
-  private readonly index: CompiledRegistry;
+  private readonly registry: Registry;
   private readonly names: SecretNames;
   /** True in a url: a string is a part of its text, and nothing else. */
   private readonly isPart: boolean;
@@ -56,8 +65,8 @@ class Copier {
   /** Segments of paths as they are shown: another list may repeat one of them. */
   private readonly segments = new Map<string, string>();
 
-  constructor(index: CompiledRegistry, names: SecretNames, isPart = false) {
-    this.index = index;
+  constructor(registry: Registry, names: SecretNames, isPart = false) {
+    this.registry = registry;
     this.names = names;
     this.isPart = isPart;
   }
@@ -99,7 +108,7 @@ class Copier {
   /** The secrets of the text that a string is, and those of the part that it may be. */
   private secretsIn(text: string): readonly Span[] {
     const ofPart = secretsInText(text, 'part', this.names);
-    return this.isPart ? ofPart : joined([...secretsOfText(this.index, text, this.names), ...ofPart]);
+    return this.isPart ? ofPart : joined([...secretsOfText(this.registry, text, this.names), ...ofPart]);
   }
 
   private hiddenMembers(value: object, members: object, copy: object): object {
@@ -112,10 +121,10 @@ class Copier {
   private object(value: object): object {
     const fields = membersOf(value, Object.keys(value));
     if (this.isPart) return this.members(value, fields, {});
-    if (isUrlData(this.index, fields)) return this.url(value, fields).url;
+    if (isUrlData(this.registry, fields)) return this.url(value, fields).url;
     const { url, fragment } = fields;
-    const parts = isPlain(url) && typeof fragment === 'string' ? membersOf(url, Object.keys(url)) : {};
-    if (!isUrlData(this.index, parts)) return this.members(value, fields, {});
+    const parts = isPlain(url) && typeof fragment === 'string' ? membersOf(url, Object.keys(url)) : own({});
+    if (!isUrlData(this.registry, parts)) return this.members(value, fields, {});
     // A password may have a "#" in it.
     const shown = this.url(url as object, parts, fragment as string);
     return Object.assign(this.members(value, fields, {}), { fragment: shown.fragment });
@@ -138,24 +147,24 @@ class Copier {
 
   /** A url that is written as `redact` writes it. One that is not has a secret that goes over several of its parts. */
   private shownUrl(value: object, fields: Fields, fragment: string | undefined): Reading {
-    const { index } = this;
-    const { scheme } = fields;
-    const text = writeHidden(index, fields as never, endOf(fragment));
+    const { registry } = this;
+    const data = readOnce(fields);
+    const { scheme } = data;
+    const text = writeHidden(registry, data as never, endOf(fragment));
     const hasSecret = text?.includes(MASK) === true;
-    const read = hasSecret && isGeneric(fields as never) ? readAny(index, text) : undefined;
+    const read = hasSecret && isGeneric(data as never) ? parseAny(registry, text) : undefined;
     if (read?.ok) return read;
-    const copier = new Copier(index, secretNamesOf(index, lowerCase(String(scheme))), text !== undefined);
-    const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
-    const written = hasSecret ? tryToWrite(index, parts.url) : undefined;
-    if (written === undefined || (written.ok && written.text + endOf(parts.fragment) === text)) return parts;
-    return { url: Object.assign(this.hiddenMembers(value, fields, {}), { scheme }), fragment: fragment && MASK };
+    const copier = new Copier(registry, secretNamesOf(registry, String(scheme)), text !== undefined);
+    const parts = { url: copier.members(value, data, {}), fragment: copier.copy(fragment) };
+    if (!hasSecret || textOf(registry, parts.url, endOf(parts.fragment)) === text) return parts;
+    return { url: Object.assign(this.hiddenMembers(value, data, {}), { scheme }), fragment: fragment && MASK };
   }
 
   private members(value: object, fields: Fields, copy: object): object {
     this.shown.set(value, copy);
     const isPair = isSecretPair(fields, this.names);
-    const isSlip = !this.isPart && hasSlip(this.index, fields);
-    const isLone = isUserSecret(this.index, fields);
+    const isSlip = !this.isPart && hasSlip(this.registry, fields);
+    const isLone = isUserSecret(this.registry, fields);
     for (const [name, member] of Object.entries(fields)) {
       const isSecret =
         isSecretMember(fields, name, this.names) || (isPair && name === 'value') || (isSlip && name === 'port');
@@ -164,7 +173,7 @@ class Copier {
       else shown = isSlip && Array.isArray(member) ? this.list(member, true) : this.tryToCopy(member, isSecret);
       setMember(copy, this.nameIn(copy, name), shown, Object.prototype.propertyIsEnumerable.call(value, name));
     }
-    if (typeof fields['host'] === 'string' && !this.isPart) hidePaths(this.index, copy as Fields, fields['host']);
+    if (typeof fields['host'] === 'string' && !this.isPart) hidePaths(this.registry, copy as Fields, fields['host']);
     return copy;
   }
 
@@ -224,6 +233,24 @@ function membersOf(value: object, names: readonly string[]): Fields {
   return members;
 }
 
+/** A copy at any depth, of which `redact` reads what is copied here; the fields as they are, if they are deeper than the stack. */
+function readOnce(fields: Fields): Fields {
+  try {
+    return snapshot(fields);
+  } catch {
+    return fields;
+  }
+}
+
+/** The text of a copy; `undefined` if it cannot be written. */
+function textOf(registry: Registry, url: object, end: string): string | undefined {
+  try {
+    return format(registry, url as GenericUrl) + end;
+  } catch {
+    return undefined;
+  }
+}
+
 function endOf(fragment: unknown): string {
   return fragment === undefined ? '' : `#${fragment}`;
 }
@@ -234,9 +261,9 @@ function setMember(copy: object, name: string, value: unknown, enumerable = true
 }
 
 /** True for the data of a url of a registered scheme, or of one that `parseGeneric` read. */
-function isUrlData(index: CompiledRegistry, data: Fields): boolean {
+function isUrlData(registry: Registry, data: Fields): boolean {
   const { scheme } = data;
-  return typeof scheme === 'string' && (index.find(lowerCase(scheme)) !== undefined || isGeneric(data as never as Url));
+  return typeof scheme === 'string' && (schemeOf(registry, scheme) !== undefined || isGeneric(data as never as Url));
 }
 
 /** True for a member whose value is a secret. The `code` of an error, a repair or a finding is none. */
@@ -251,8 +278,12 @@ function isExplained({ code, section, sentence }: Fields): boolean {
 }
 
 /** True for a url or a plan whose user a client takes for the password. */
-function isUserSecret(index: CompiledRegistry, { scheme, by = scheme, password }: Fields): boolean {
-  return typeof by === 'string' && (password ?? '') === '' && index.find(by)?.scheme.secretUser === 'alone';
+function isUserSecret(registry: Registry, { scheme, by = scheme, password }: Fields): boolean {
+  return typeof by === 'string' && (password ?? '') === '' && schemeNamed(registry, by)?.secretUser === 'alone';
+}
+
+function schemeNamed(registry: Registry, name: string): AnyScheme | undefined {
+  return schemeOf(registry, name);
 }
 
 /** A user, who may have a password after a ":", escaped in the text. */
@@ -262,8 +293,8 @@ function withoutPassword(user: string): string {
 }
 
 /** Hides a path that is a secret on the host that is beside it, as in the plan of a request. */
-function hidePaths(index: CompiledRegistry, data: Fields, host: string): void {
-  const { secretUrls } = secretNamesOf(index).ofAll;
+function hidePaths(registry: Registry, data: Fields, host: string): void {
+  const { secretUrls } = secretNamesOf(registry).ofAll;
   for (const [name, path] of Object.entries(data)) {
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const inside = cutter(joined(shapesIn(host + path, secretUrls)));
@@ -283,9 +314,9 @@ function segmentOf(item: unknown): string | undefined {
 }
 
 /** True for the plan of a URL in which the port and the path may be a password with a slash in it: `ftp://fred:12/s3cret@h/`. */
-function hasSlip(index: CompiledRegistry, { by, port, ...parts }: Fields): boolean {
+function hasSlip(registry: Registry, { by, port, ...parts }: Fields): boolean {
   if (typeof by !== 'string' || typeof port !== 'number') return false;
-  const login = index.find(by)?.login;
+  const login = loginOf(schemeNamed(registry, by));
   if (login?.authority !== 'login' || port === login.port) return false;
   return Object.values(parts).some((part) => Array.isArray(part) && part.some((item) => hasAt(segmentOf(item) ?? '')));
 }

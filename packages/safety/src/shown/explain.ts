@@ -1,5 +1,6 @@
 import type { Registry, UrlError } from '@url/core';
-import { assertText, compiled } from '@url/core/scheme';
+import { assertText } from '@url/core/scheme';
+import { secretNamesOf } from '../secrets/registry-secrets.ts';
 import { secretsOfText } from '../secrets/secrets-of-text.ts';
 import { masked } from '../secrets/spans.ts';
 import { columnOf } from './shown-spans.ts';
@@ -20,14 +21,14 @@ export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'posi
  * @throws TypeError for anything but a registry, and an error, a repair or a finding.
  */
 export function explain(registry: Registry, subject: Explainable, text?: string): string {
-  const index = compiled(registry);
+  const names = secretNamesOf(registry);
   const { code, section, sentence, position, part } = Object(subject) as Explainable;
   if (![code, section, sentence].every((word) => typeof word === 'string'))
     throw new TypeError('explain takes an error, a repair or a finding');
   const about = typeof part !== 'string' || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
   if (typeof text !== 'string' || typeof position !== 'number') return words;
-  const secrets = secretsOfText(index, text);
+  const secrets = secretsOfText(registry, text, names);
   const column = columnOf(Math.min(position, text.length), secrets);
   return `${printable(masked(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;
 }
