@@ -2,7 +2,7 @@
 // requirements that are accounted for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
+import { addressOfSection } from '../../packages/cli/src/showing/doc-links.ts';
 
 const ROW = /\b(?:[A-Z]+[0-9]*-)+\d\d\b/g;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes, registry } from '../../packages/cli/src/reading/registry.ts';
-import { addressOfCode, addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
+import { addressOfCode, addressOfSection } from '../../packages/cli/src/showing/doc-links.ts';
 import { findingsPage } from './findings-page.ts';
 import { linkOf, SITE, tryAddress } from './markdown.ts';
 import { navigation, packages, ROOT, routeOf } from './nav.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { fold } from '../src/terminal/columns.ts';
 import { exitsOf, foldCommand, helpTextOf } from '../src/terminal/help-text.ts';
 import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
-import { fold } from '../src/terminal/layout.ts';
 
 // Manual pages in the macros of man(7), made of commander's tree and of the sentences of the README.
 

@@ -27,7 +27,7 @@ import type { AddCommand, ExitCode } from './terminal/command.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
 import { OPEN_EXITS } from './terminal/open-exit-codes.ts';
-import { pageOf } from './terminal/terminal-layout.ts';
+import { pageOf } from './terminal/page.ts';
 
 /** The verbs, in the order of the help. */
 const VERBS: { readonly [verb: string]: AddCommand } = {

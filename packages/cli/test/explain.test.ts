@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { type Code, codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
-import { quotationFor } from '../src/showing/quotations.ts';
+import { quotationFor } from '../src/showing/rfc-sentences.ts';
 import { url } from './command.ts';
 
 await loadSchemes();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../src/terminal/columns.ts';
 import { foldCommand } from '../src/terminal/help-text.ts';
-import { columnsOf } from '../src/terminal/layout.ts';
 import { commandTree, url } from './command.ts';
 
 /** `help.txt` has each command that prints help, after a dollar sign, and what a terminal of 80 columns shows. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addressOfCode } from '../src/showing/addresses.ts';
+import { addressOfCode } from '../src/showing/doc-links.ts';
 import { bundledCommand } from './bundled-command.ts';
 
 const BIN = await bundledCommand();

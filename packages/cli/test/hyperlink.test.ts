@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
+import { addressOfCode, addressOfSection } from '../src/showing/doc-links.ts';
 import { linkedSections, withLinks } from '../src/showing/links.ts';
-import type { Page } from '../src/terminal/terminal-layout.ts';
+import type { Page } from '../src/terminal/page.ts';
 import { url } from './command.ts';
 
 const VTE = { VTE_VERSION: '7200', NO_COLOR: '1' };

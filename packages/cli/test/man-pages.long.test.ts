@@ -1,7 +1,7 @@
 // The manual pages: what mandoc and groff say of them, and how wide they are. With SHELLS=required a program that is missing fails.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../src/terminal/layout.ts';
+import { columnsOf } from '../src/terminal/columns.ts';
 import { DATE, examplesOf, pagesOf } from './manual.ts';
 
 const pages = [...pagesOf('1.2.3')];

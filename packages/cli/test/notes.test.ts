@@ -2,7 +2,7 @@ import type { Finding, Repair, UrlError } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { annotated, notesOn } from '../src/showing/notes-on-text.ts';
-import type { Page } from '../src/terminal/terminal-layout.ts';
+import type { Page } from '../src/terminal/page.ts';
 
 await loadSchemes();
 

@@ -1,6 +1,6 @@
 // Tables on terminals of every width: no line is wider but for a word alone, and no word is lost.
 import { afterEach, describe, expect, test } from 'vitest';
-import { columnsOf } from '../src/terminal/layout.ts';
+import { columnsOf } from '../src/terminal/columns.ts';
 import { showTable } from '../src/terminal/table.ts';
 import { url } from './command.ts';
 import { answering, closeServers } from './servers.ts';

@@ -22,8 +22,8 @@ import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
 
 /** Prints the plan of access to a URL. */
 export async function access(io: Io, text: string, options: Options): Promise<ExitCode> {

@@ -13,7 +13,7 @@ import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 
 /** Lists the findings in URLs. */
 export async function check(io: Io, urls: readonly string[], options: Options): Promise<ExitCode> {

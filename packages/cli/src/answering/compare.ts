@@ -10,7 +10,7 @@ import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 
 /** Says if two texts are the same URL. */
 export async function compare(io: Io, a: string, b: string, options: Options): Promise<ExitCode> {

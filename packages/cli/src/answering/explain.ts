@@ -7,16 +7,16 @@ import { showRefusal } from '../showing/advice.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
 import { linkedCode, linkedSections } from '../showing/links.ts';
 import { annotated, notesOn, showRepairs } from '../showing/notes-on-text.ts';
-import { quotationFor } from '../showing/quotations.ts';
+import { quotationFor } from '../showing/rfc-sentences.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
+import { fold, widestOf } from '../terminal/columns.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Hyperlink } from '../terminal/hyperlink.ts';
 import { type Io, print } from '../terminal/io.ts';
-import { fold, widestOf } from '../terminal/layout.ts';
+import { type Page, pageOf } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
-import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
 /** Explains a code, or lists them. */
 export async function explain(io: Io, wanted: string | undefined, options: Options): Promise<ExitCode> {

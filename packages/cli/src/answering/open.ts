@@ -8,7 +8,7 @@ import { showJson } from '../showing/show-json.ts';
 import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 
 /** Gets what a URL names. */
 export async function open(io: Io, text: string, options: OpenCommandOptions): Promise<ExitCode> {

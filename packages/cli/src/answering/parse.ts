@@ -16,7 +16,7 @@ import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
-import { type Page, pageOf } from '../terminal/terminal-layout.ts';
+import { type Page, pageOf } from '../terminal/page.ts';
 
 /** Takes URLs apart. */
 export async function parse(io: Io, urls: readonly string[], options: Options): Promise<ExitCode> {

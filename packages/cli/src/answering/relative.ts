@@ -12,7 +12,7 @@ import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 
 /** Writes a URL as a short partial form. */
 export async function relative(io: Io, base: string, text: string, options: Options): Promise<ExitCode> {

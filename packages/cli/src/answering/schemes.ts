@@ -4,8 +4,8 @@ import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print } from '../terminal/io.ts';
+import { pageOf } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
 
 /** Lists the known schemes, and the names held back. */
 export async function schemes(io: Io, { json }: Options): Promise<ExitCode> {

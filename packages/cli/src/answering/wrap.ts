@@ -11,7 +11,7 @@ import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 
 /** Writes a URL for use in a text. */
 export async function wrap(io: Io, given: string, options: Options): Promise<ExitCode> {

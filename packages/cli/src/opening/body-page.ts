@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
 import { replaceUnseen } from '@url/safety';
-import { columnsOf, fold, widestOf } from '../terminal/layout.ts';
+import { columnsOf, fold, widestOf } from '../terminal/columns.ts';
 
 /**
  * A body as a terminal shows it: text with nothing in it that the terminal obeys, and the lines of a menu as a table of what can be

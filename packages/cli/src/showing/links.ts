@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { HYPERLINKS, hyperlink } from '../terminal/hyperlink.ts';
-import type { Page } from '../terminal/terminal-layout.ts';
-import { addressOfCode, addressOfSection } from './addresses.ts';
+import type { Page } from '../terminal/page.ts';
+import { addressOfCode, addressOfSection } from './doc-links.ts';
 
 /** The option of the commands that show codes and sections below a text. */
 export function hyperlinkOption(): Option {

@@ -1,8 +1,8 @@
 import type { Finding, Registry, Repair, Severity, UrlError } from '@url/core';
 import { type Explainable, explain } from '@url/safety';
 import { registry } from '../reading/registry.ts';
-import { columnsOf, fold, type Window, widestOf, windowAt } from '../terminal/layout.ts';
-import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';
+import { columnsOf, fold, type Window, widestOf, windowAt } from '../terminal/columns.ts';
+import type { Colour, Page, Paint } from '../terminal/page.ts';
 import { linkedCode, withLinks } from './links.ts';
 import type { ShowOptions } from './shared-options.ts';
 import { type ShownText, shownText } from './shown-text.ts';

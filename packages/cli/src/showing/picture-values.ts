@@ -1,8 +1,8 @@
 import { type Components, format, isGeneric, type Registry, type Success, schemeOf, type Url } from '@url/core';
 import { labelOf, printable, withoutSecrets } from '@url/safety';
-import { cut } from '../terminal/layout.ts';
+import { cut } from '../terminal/columns.ts';
+import type { Page } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
-import type { Page } from '../terminal/terminal-layout.ts';
 import { wholePart } from './named-spans.ts';
 import { canonicalOf } from './record.ts';
 import type { ShowOptions } from './shared-options.ts';

@@ -1,4 +1,4 @@
-import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';
+import type { Colour, Page, Paint } from '../terminal/page.ts';
 import type { NamedSpan } from './named-spans.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Finding, Registry, Success, Url } from '@url/core';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { pageOf } from '../terminal/page.ts';
 import { unregisteredNote } from './advice.ts';
 import { showRepairs } from './notes-on-text.ts';
 import type { ShowOptions } from './shared-options.ts';

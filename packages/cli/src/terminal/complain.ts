@@ -1,7 +1,7 @@
 import { printable } from '@url/safety';
+import { fold } from './columns.ts';
 import { type Io, tell } from './io.ts';
-import { fold } from './layout.ts';
-import { pageOf } from './terminal-layout.ts';
+import { pageOf } from './page.ts';
 
 /** Writes a message of the command to standard error. It may contain a text of the caller. */
 export function complain(io: Io, message: string): void {

@@ -1,6 +1,6 @@
 import { type Command, Help, type HelpConfiguration } from 'commander';
+import { columnsOf, fold } from './columns.ts';
 import { JSON_FIELDS } from './json-fields.ts';
-import { columnsOf, fold } from './layout.ts';
 
 /** The text after the options in the help of a command. */
 export interface HelpText {

@@ -1,5 +1,5 @@
-import { columnsOf, fold, widestOf } from './layout.ts';
-import type { Page } from './terminal-layout.ts';
+import { columnsOf, fold, widestOf } from './columns.ts';
+import type { Page } from './page.ts';
 
 /** The least width of the last cell, in columns. */
 const LEAST = 30;

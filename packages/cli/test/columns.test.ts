@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, cut, fold, windowAt } from '../src/terminal/layout.ts';
+import { columnsOf, cut, fold, windowAt } from '../src/terminal/columns.ts';
 
 test.each([
   ['', 0],

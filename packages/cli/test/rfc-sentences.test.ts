@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
-import { quotationFor } from '../src/showing/quotations.ts';
+import { quotationFor } from '../src/showing/rfc-sentences.ts';
 
 await loadSchemes();
 
