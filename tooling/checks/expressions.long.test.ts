@@ -12,7 +12,7 @@ const BOUNDED: { readonly [beginning: string]: string } = {
   'cli/src/editing/edits.ts: /^(\\w+(?:': 'an argument of a command line',
   'cli/src/editing/get-format.ts: /': 'an argument of a command line',
   'cli/src/reading/read.ts: /^https?': '10,000 characters',
-  'cli/src/showing/links.ts: /': 'the words of our notes',
+  'cli/src/showing/doc-links.ts: /': 'the words of our notes',
   'cli/src/terminal/help-text.ts: /(?:': 'our own help',
   'core/src/grammar/host.ts: /(?<=[^.]{63})': '256 characters',
   'grammar/src/tools/abnf.ts: /"': 'the grammar of an author',

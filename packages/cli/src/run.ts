@@ -23,10 +23,10 @@ import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
 import { packageFile } from './package-file.ts';
-import type { AddCommand, ExitCode } from './terminal/command.ts';
+import type { AddCommand } from './terminal/command.ts';
+import { type ExitCode, OPEN_EXITS } from './terminal/exit-codes.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
-import { OPEN_EXITS } from './terminal/open-exit-codes.ts';
 import { pageOf } from './terminal/page.ts';
 
 /** The verbs, in the order of the help. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrongAccessOption } from '../src/reading/access-settings.ts';
+import { wrongAccessOption } from '../src/reading/access-options.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 
 await loadSchemes();

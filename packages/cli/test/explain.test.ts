@@ -50,7 +50,6 @@ test.each([
   ['type-unknown', 'ftp-type-unknown'],
   ['host_missing', 'host-missing'],
   ['PORT-MISSING', 'port-missing'],
-  ['empty-host', 'port-empty'],
   ['address', 'address-not-public'],
   ['address-list', 'mailto-address-list'],
 ])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfCode, addressOfSection } from '../src/showing/doc-links.ts';
-import { linkedSections, withLinks } from '../src/showing/links.ts';
+import { addressOfCode, addressOfSection, linkedSections, withLinks } from '../src/showing/doc-links.ts';
 import type { Page } from '../src/terminal/page.ts';
 import { url } from './command.ts';
 

@@ -10,8 +10,7 @@ import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { isQuiet } from '../src/reading/read.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
-import { readingRecord, showReading } from '../src/showing/record.ts';
-import { showJson } from '../src/showing/show-json.ts';
+import { readingRecord } from '../src/showing/record.ts';
 import { hidesAsCore } from './hides-as-core.ts';
 
 await loadSchemes();
@@ -121,17 +120,4 @@ test('a record has the canonical text, and nothing that is not there', () => {
     }),
     { numRuns: runs(10_000), seed: 1738 },
   );
-});
-
-test('the line of a record is that of any other JSON', () => {
-  const shown = TEXTS.map((text) => {
-    const reading = parseAny(registry, text);
-    return reading.ok ? readingRecord(registry, { text, shown: text }, reading, {}) : undefined;
-  }).filter((record) => record !== undefined);
-  expect(shown.length).toBeGreaterThan(1_000);
-  for (const record of shown) {
-    expect(showReading(record)).toBe(showJson(record));
-    // Without its findings, a record takes the short way.
-    expect(showReading({ ...record, findings: [] })).toBe(showJson({ ...record, findings: [] }));
-  }
 });

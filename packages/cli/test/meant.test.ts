@@ -1,8 +1,7 @@
 // The URLs that texts with a slip in them, or without their beginning, were meant to be.
 import { registry } from '@url/cli';
 import { describe, expect, test } from 'vitest';
-import { meantScheme } from '../src/reading/meant-scheme.ts';
-import { meantUrl } from '../src/reading/meant-url.ts';
+import { closest, meantScheme, meantUrl } from '../src/reading/meant.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 
 await loadSchemes();
@@ -78,4 +77,18 @@ describe('a scheme with a slip in its name is one of ours', () => {
   ])('%s: %s', (name, meant) => {
     expect(meantScheme(registry, name)).toBe(meant);
   });
+});
+
+test.each([
+  ['prase', 'parse'],
+  ['PARSE', 'parse'],
+  ['parses', 'parse'],
+  ['reparse-all', 'parse'],
+  ['pars', 'parse'],
+  ['solv', 'resolve'],
+  ['se', 'set'],
+  ['xyzzy', undefined],
+  ['rs', undefined],
+])('the word %s was meant for %s', (written, meant) => {
+  expect(closest(written, ['set', 'parse', 'resolve'])).toBe(meant);
 });

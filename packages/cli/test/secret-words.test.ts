@@ -289,8 +289,8 @@ test('one module of the command alone hides the secrets of texts', () => {
   expect(using.sort()).toEqual([
     'answering/build.ts',
     'opening/open-url.ts',
-    'reading/has-secret.ts',
     'showing/record.ts',
     'showing/shown-text.ts',
+    'showing/tell-reading.ts',
   ]);
 });

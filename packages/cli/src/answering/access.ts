@@ -7,19 +7,16 @@ import {
   type Url,
 } from '@url/core';
 import { steps, withoutSecrets } from '@url/safety';
-import type { GivenAccessOptions } from '../reading/access-options.ts';
-import { accessOptions } from '../reading/access-settings.ts';
-import { loginCautions } from '../reading/login-cautions.ts';
-import { read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
+import { accessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
+import { loginCautions, read } from '../reading/read.ts';
 import { registryFor } from '../reading/registry.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { tellReading } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';

@@ -1,7 +1,7 @@
 // All answers, and what tells people about a wrong use of the command: everything that needs core and the schemes.
 
 export { isSystemError, StreamError } from '../input/input.ts';
-export { wrongAccessOption } from '../reading/access-settings.ts';
+export { wrongAccessOption } from '../reading/access-options.ts';
 export { loadSchemes, loadSchemesOf } from '../reading/registry.ts';
 export { complain } from '../terminal/complain.ts';
 export { access } from './access.ts';

@@ -17,15 +17,14 @@ import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';
 import { ownFailure } from '../reading/own-rules.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor, tolerantBeside } from '../reading/registry.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { doubledDelimiter } from '../showing/doubled-delimiter.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import { KEPT, passwordNote } from '../showing/tell-reading.ts';
 import { complain } from '../terminal/complain.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Makes URLs from their parts. */

@@ -2,16 +2,15 @@ import { type Finding, isGeneric, type Registry, type Result, type Severity, typ
 import { answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { findingsIn, read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { SEVERITIES } from '../reading/severities.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/notes-on-text.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';
 

@@ -1,13 +1,12 @@
 import { equivalent, type Level, type Repair } from '@url/core';
 import { read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord, repairRecordsOf } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { tellReading } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';

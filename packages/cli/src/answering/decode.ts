@@ -3,9 +3,9 @@ import { strayPercent } from '@url/core/scheme';
 import { visible } from '@url/safety';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { isUtf8 } from '../reading/utf8.ts';
+import { isUtf8 } from '../reading/read.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Decodes the escapes of texts. */

@@ -4,7 +4,8 @@ import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Refuse } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Encodes texts. */

@@ -1,6 +1,7 @@
 import { FormatError, meantPiece, readFormat } from '../editing/get-format.ts';
 import { type GetOptions, getParts } from '../editing/get-parts.ts';
-import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Refuse } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Prints parts of URLs. */

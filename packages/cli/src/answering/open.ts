@@ -1,12 +1,11 @@
 import type { OpenCommandOptions } from '../opening/open-options.ts';
-import { loginCautions } from '../reading/login-cautions.ts';
-import { read } from '../reading/read.ts';
+import { loginCautions, read } from '../reading/read.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { tellReading } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';
 

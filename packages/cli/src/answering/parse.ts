@@ -2,19 +2,18 @@ import { components, type Registry, type Result, type Success, type Url } from '
 import { answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { namedSpans } from '../showing/named-spans.ts';
 import { annotated, fits, notesBelow, notesOn } from '../showing/notes-on-text.ts';
-import { KEPT } from '../showing/password-note.ts';
 import { draw } from '../showing/picture.ts';
 import { showValues } from '../showing/picture-values.ts';
-import { readingRecord, refusalRecord, showReading } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
+import { readingRecord, refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import { KEPT } from '../showing/tell-reading.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { type Page, pageOf } from '../terminal/page.ts';
 
@@ -72,6 +71,6 @@ function records(registry: Registry, options: Options): Show {
     const shown = hiddenText(registry, text, options);
     if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
     // Hiding takes time, and most texts have nothing to hide.
-    return showReading(readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options));
+    return showJson(readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options));
   };
 }

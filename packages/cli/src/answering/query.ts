@@ -1,6 +1,7 @@
 import { type GivenOperation, globPattern, type Operation, pairIn } from '../editing/edit-pairs.ts';
 import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
-import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Refuse } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Lists or changes the pairs in the search of URLs. */

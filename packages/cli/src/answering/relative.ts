@@ -1,15 +1,13 @@
 import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
 import { read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecordsOf, urlRecord } from '../showing/record.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellReading } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import { KEPT, passwordNote, tellReading } from '../showing/tell-reading.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';

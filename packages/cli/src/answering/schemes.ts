@@ -1,7 +1,7 @@
 import { type AccessOptions, type AnyScheme, access, heldBack, parse, schemeOf, type Url } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { print } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';

@@ -1,8 +1,9 @@
 import { splitEdits } from '../editing/edits.ts';
 import { type SetOptions, setParts } from '../editing/set-parts.ts';
-import { meantPart } from '../reading/did-you-mean.ts';
+import { meantPart } from '../reading/meant.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
-import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Refuse } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Changes parts of URLs. */

@@ -1,5 +1,5 @@
 import { canParse } from '@url/core';
-import { closest } from '../reading/did-you-mean.ts';
+import { closest } from '../reading/meant.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { commandFor, optionFor } from '../reading/words-of-other-tools.ts';
 import { hiddenText } from '../showing/shown-text.ts';

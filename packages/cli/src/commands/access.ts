@@ -1,7 +1,5 @@
 import { addAccessOptions } from '../reading/access-options.ts';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { hyperlinkOption } from '../showing/links.ts';
-import { JSON_OBJECT, SHOW_PASSWORD } from '../showing/shared-options.ts';
+import { addReadingOptions, hyperlinkOption, JSON_OBJECT, SHOW_PASSWORD } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering, refuseWrong } from './answering.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { WrongOption } from '../reading/access-settings.ts';
+import type { WrongOption } from '../reading/access-options.ts';
 import type { Refuse } from '../terminal/command.ts';
 
 // Help needs neither core nor a scheme. All answers are loaded as one module: on Node 20, many small modules take longer than a large one.

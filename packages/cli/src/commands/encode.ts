@@ -1,5 +1,5 @@
 import { addListOptions } from '../input/list-options.ts';
-import { JSON_LINES } from '../showing/shared-options.ts';
+import { JSON_LINES } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering, refusing } from './answering.ts';

@@ -1,5 +1,4 @@
-import { hyperlinkOption } from '../showing/links.ts';
-import { JSON_LINES } from '../showing/shared-options.ts';
+import { hyperlinkOption, JSON_LINES } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering } from './answering.ts';

@@ -1,8 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { InvalidArgumentError } from 'commander';
 import { ANSWERS_NULL, PROGRESS } from '../input/list-options.ts';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { JSON_LINES, SHOW_PASSWORD } from '../showing/shared-options.ts';
+import { addReadingOptions, JSON_LINES, SHOW_PASSWORD } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering } from './answering.ts';

@@ -1,9 +1,8 @@
 import { Option } from 'commander';
 import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { addListOptions } from '../input/list-options.ts';
-import { GUESS } from '../reading/guess-option.ts';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
+import { GUESS } from '../reading/guess.ts';
+import { addReadingOptions, JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answeringTexts, refusing } from './answering.ts';

@@ -1,12 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { PROGRESS } from '../input/list-options.ts';
 import { addAccessOptions } from '../reading/access-options.ts';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { hyperlinkOption } from '../showing/links.ts';
-import { SHOW_PASSWORD } from '../showing/shared-options.ts';
+import { addReadingOptions, hyperlinkOption, SHOW_PASSWORD } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
+import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { OPEN_EXITS } from '../terminal/open-exit-codes.ts';
 import { answering, refuseWrong } from './answering.ts';
 
 export const open: AddCommand = (program, io, exit) => {

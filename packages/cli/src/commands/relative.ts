@@ -1,6 +1,4 @@
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { hyperlinkOption } from '../showing/links.ts';
-import { JSON_OBJECT, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
+import { addReadingOptions, hyperlinkOption, JSON_OBJECT, SHOW_PASSWORD_OF_MADE } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answeringTexts } from './answering.ts';

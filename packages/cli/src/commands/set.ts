@@ -1,7 +1,6 @@
 import { addListOptions } from '../input/list-options.ts';
-import { GUESS } from '../reading/guess-option.ts';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
+import { GUESS } from '../reading/guess.ts';
+import { addReadingOptions, JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering, refusing } from './answering.ts';

@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { addReadingOptions } from '../reading/reading-options.ts';
-import { isUtf8 } from '../reading/utf8.ts';
-import { hyperlinkOption } from '../showing/links.ts';
-import { JSON_OBJECT, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
+import { isUtf8 } from '../reading/read.ts';
+import { addReadingOptions, hyperlinkOption, JSON_OBJECT, SHOW_PASSWORD_OF_MADE } from '../reading/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering } from './answering.ts';

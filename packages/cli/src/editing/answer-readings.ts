@@ -3,9 +3,8 @@ import { type Answer, answerAll, explained, type Outcome } from '../input/answer
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { guessed } from '../reading/guess.ts';
 import { read } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { adviceOn } from '../showing/advice.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
 import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import type { UrlText } from './url-parts.ts';

@@ -1,4 +1,4 @@
-import { meantPart } from '../reading/did-you-mean.ts';
+import { meantPart } from '../reading/meant.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
 import { markFor, partFor } from '../reading/words-of-other-tools.ts';
 

@@ -3,10 +3,10 @@ import { visible } from '@url/safety';
 import type { Outcome } from '../input/answer-all.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import { registryFor } from '../reading/registry.ts';
-import { passwordNote } from '../showing/password-note.ts';
 import { madeRecord, repairRecords } from '../showing/record.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { passwordNote } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { answerReadings, type EditingOptions } from './answer-readings.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Registry } from '@url/core';
 import type { Outcome } from '../input/answer-all.ts';
 import { registryFor, tolerantBeside } from '../reading/registry.ts';
-import { passwordNote } from '../showing/password-note.ts';
 import { madeRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { passwordNote } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { answerReadings, type EditingOptions, readGuessed } from './answer-readings.ts';
 import { editUrl } from './edit-url.ts';

@@ -1,4 +1,4 @@
-import type { ExitCode } from '../terminal/command.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 
 /** Signals that ask a process to end, and the exit codes that a shell has for them. */
 const SIGNALS: readonly (readonly [signal: NodeJS.Signals, code: ExitCode])[] = [

@@ -1,8 +1,8 @@
 import { StreamError } from '../input/input.ts';
 import { type OwnCode, ownRule } from '../reading/own-rules.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
 
 /** A fault of this machine or of the command line: of a file that is read or written, or of a program that is started. */

@@ -1,6 +1,5 @@
 import type { GivenAccessOptions } from '../reading/access-options.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
-import type { ShowOptions } from '../showing/shared-options.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 
 /** The options of `url open`, as they were given. */
 export interface OpenCommandOptions extends ShowOptions, ReadingOptions, GivenAccessOptions {

@@ -9,10 +9,9 @@ import { openSession, sessionCommand, type Terminal } from '@url/open/telnet';
 import { withoutSecrets } from '@url/safety';
 import { fileName } from '../input/file-names.ts';
 import { isSystemError } from '../input/input.ts';
-import type { GivenAccessOptions } from '../reading/access-options.ts';
-import { accessOptions } from '../reading/access-settings.ts';
-import { showPart } from '../showing/shown-part.ts';
-import type { ExitCode } from '../terminal/command.ts';
+import { accessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
+import { showPart } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, printOctets, tell } from '../terminal/io.ts';
 import { faultOfFile, LocalFault } from './local-fault.ts';
 

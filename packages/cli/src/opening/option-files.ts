@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Url } from '@url/core';
 import { toPath } from '@url/file';
 import { fileName } from '../input/file-names.ts';
-import { showPart } from '../showing/shown-part.ts';
+import { showPart } from '../showing/shown-text.ts';
 import { faultOfFile, LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 import { assertPlace, isSameFile } from './saved-file.ts';

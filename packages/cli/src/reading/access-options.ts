@@ -1,4 +1,8 @@
+import { type AccessOptions, format } from '@url/core';
+import { isHost, isPort } from '@url/core/scheme';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { read } from './read.ts';
+import { tolerantRegistry } from './registry.ts';
 
 /** The options that say how a client would get at what a URL names, as the command line has them. */
 export interface GivenAccessOptions {
@@ -31,4 +35,48 @@ function addressIn(written: string): string {
   if (!/^[^\s\p{Cc}\p{Cs}]+$/u.test(written))
     throw new InvalidArgumentError('An address has no blanks and is not empty.');
   return written;
+}
+
+/** The options of access, as the schemes have them. */
+export function accessOptions(given: GivenAccessOptions): AccessOptions {
+  const { email, allowPort = [], plusWire, emptyCwd, server, self, origin } = given;
+  const ports = allowPort.map(Number);
+  return { email, ports, plusWire, emptyCwd, server, self, origin: origin && canonicalOrigin(origin) } as AccessOptions;
+}
+
+/** A document is where it is, however its URL is spelt: a text that only tolerant reading takes is given in its legal spelling. */
+function canonicalOrigin(written: string): string | undefined {
+  const reading = read(tolerantRegistry, written);
+  return reading.ok ? format(tolerantRegistry, reading.url) : undefined;
+}
+
+/** The option with an impossible value, and the reason; `undefined` if all values are possible. */
+export function wrongAccessOption({
+  allowPort = [],
+  server,
+  self,
+  origin,
+}: GivenAccessOptions): WrongOption | undefined {
+  const port = allowPort.find((each) => !/^\d+$/.test(each) || !isPort(Number(each)));
+  if (port !== undefined) return { name: '--allow-port', value: port, reason: 'A port is 1 to 65535.' };
+  if (server !== undefined && !isHostport(server))
+    return { name: '--server', value: server, reason: 'A server is host or host:port.' };
+  if (self !== undefined && !isHost(self))
+    return { name: '--self', value: self, reason: 'This is not the name of a machine.' };
+  if (origin !== undefined && canonicalOrigin(origin) === undefined)
+    return { name: '--origin', value: origin, reason: 'This is not a URL.' };
+  return undefined;
+}
+
+/** The long name of an option, its value, and a sentence. */
+export interface WrongOption {
+  readonly name: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+// hostport = host [ ":" port ]
+function isHostport(written: string): boolean {
+  const [, host = '', port = '1'] = /^(.*?)(?::(\d*))?$/s.exec(written) ?? [];
+  return isHost(host) && isPort(Number(port));
 }

@@ -2,6 +2,12 @@ import { canParse } from '@url/core';
 import { PARTS } from './part-names.ts';
 import { tolerantRegistry } from './registry.ts';
 
+/** The option that lets a scheme be guessed. */
+export const GUESS: readonly [flags: string, description: string] = [
+  '--guess',
+  'read example.com as http, and ftp.example.com as ftp',
+];
+
 /**
  * A text that begins with a host and has no scheme, as a URL of http, or of ftp where the host is called so. Every other text
  * is as it was.

@@ -8,7 +8,6 @@ import {
   type UrlError,
 } from '@url/core';
 import { findings, safetyRules } from '@url/safety';
-import { isUtf8 } from './utf8.ts';
 
 /**
  * Reads a text by its scheme. A text of an unregistered scheme is read as a `genericurl` (RFC 1738 §5). A text that is not UTF-8 is
@@ -48,4 +47,16 @@ export function utf8Error(text: string): UrlError | undefined {
   const code = 'octets-not-utf8';
   const [, section, sentence] = safetyRules.findings[code];
   return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
+}
+
+/** True for decoded text that has no octets besides those of its characters. */
+export function isUtf8(text: string): boolean {
+  return !/[\uD800-\uDFFF]/.test(text) || !/\p{Surrogate}/u.test(text);
+}
+
+/** The cautions about a second "@": it may end a longer password, before another host. */
+export function loginCautions(registry: Registry, text: string): readonly Finding[] {
+  if (!text.includes('@')) return [];
+  const result = findings(registry, text);
+  return result.ok ? result.findings.filter(({ code }) => code === 'path-at-sign' || code === 'fragment-at-sign') : [];
 }

@@ -1,5 +1,5 @@
 import { type AnyScheme, canParse, createRegistry, type Registry, tolerant } from '@url/core';
-import type { ReadingOptions } from './reading-options.ts';
+import type { ReadingOptions } from './shared-options.ts';
 
 // Loading sixteen packages takes longer than answering does. A text that is legal in its scheme, and that names no other, needs that one.
 

@@ -3,15 +3,14 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
 import { printable } from '@url/safety';
-import { meantScheme } from '../reading/meant-scheme.ts';
-import { meantUrl } from '../reading/meant-url.ts';
+import { meantScheme, meantUrl } from '../reading/meant.ts';
 import { read } from '../reading/read.ts';
 import { others, tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
+import type { ShowOptions } from '../reading/shared-options.ts';
 import { fold } from '../terminal/columns.ts';
 import type { Page } from '../terminal/page.ts';
 import { annotated, notesOn } from './notes-on-text.ts';
 import { canonicalOf } from './record.ts';
-import type { ShowOptions } from './shared-options.ts';
 import { hasOtherSecrets, hiddenText, shownText } from './shown-text.ts';
 
 /** An error below its text, and advice about it. */

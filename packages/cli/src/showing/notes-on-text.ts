@@ -1,10 +1,10 @@
 import type { Finding, Registry, Repair, Severity, UrlError } from '@url/core';
 import { type Explainable, explain } from '@url/safety';
 import { registry } from '../reading/registry.ts';
+import type { ShowOptions } from '../reading/shared-options.ts';
 import { columnsOf, fold, type Window, widestOf, windowAt } from '../terminal/columns.ts';
 import type { Colour, Page, Paint } from '../terminal/page.ts';
-import { linkedCode, withLinks } from './links.ts';
-import type { ShowOptions } from './shared-options.ts';
+import { linkedCode, withLinks } from './doc-links.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
 /** An error, a finding or a repair, in words. */

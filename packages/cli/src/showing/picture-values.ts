@@ -1,12 +1,12 @@
 import { type Components, format, isGeneric, type Registry, type Success, schemeOf, type Url } from '@url/core';
 import { labelOf, printable, withoutSecrets } from '@url/safety';
+import type { ShowOptions } from '../reading/shared-options.ts';
 import { cut } from '../terminal/columns.ts';
 import type { Page } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
 import { wholePart } from './named-spans.ts';
 import { canonicalOf } from './record.ts';
-import type { ShowOptions } from './shared-options.ts';
-import { showPart, showPath } from './shown-part.ts';
+import { showPart, showPath } from './shown-text.ts';
 
 /** A text, what it was read to, and where its components are. */
 export interface LocatedUrl {

@@ -10,9 +10,8 @@ import {
 } from '@url/core';
 import { redact, withoutSecrets } from '@url/safety';
 import { findingsIn, isQuiet } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/reading-options.ts';
-import type { ShowOptions } from './shared-options.ts';
-import { encodeOctets, showJson } from './show-json.ts';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
+import { encodeOctets } from './show-json.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
@@ -25,7 +24,7 @@ export function readingRecord(
   options: ShowOptions,
 ): ReadingRecord {
   if (options.showPassword && isQuiet(registry, text) && isWrittenSo(reading.url, text))
-    return plainRecord(reading.url, shown);
+    return { text: shown, ok: true, url: reading.url, canonical: shown, repairs: [], findings: [] };
   const { url, encoded, canonical, fragment } = urlRecord(registry, reading, options);
   return {
     text: shown,
@@ -59,49 +58,10 @@ function isWrittenSo(url: Url, text: string): boolean {
   return !isGeneric(url) && text.startsWith(`${url.scheme}://${(url as { readonly host?: string }).host}/`);
 }
 
-/** The record of a text that is quiet and canonical. */
-function plainRecord(url: Url, text: string): ReadingRecord {
-  const absent = { registered: undefined, encoded: undefined, fragment: undefined };
-  return { text, ok: true, url, canonical: text, ...absent, repairs: [], findings: [] };
-}
-
-/**
- * The same line as of `showJson`, for a record of `readingRecord`. Nearly every line of a log has neither findings nor characters that JSON
- * escapes, and is put together here: `JSON.stringify` takes three times as long.
- */
-export function showReading(record: ReadingRecord): string {
-  const { text, registered, url, encoded, canonical, fragment, repairs, findings } = record;
-  const isShort = registered === undefined && encoded === undefined && fragment === undefined;
-  if (!isShort || repairs.length > 0 || findings.length > 0) return showJson(record);
-  const shown = quoted(text);
-  const written = canonical === text ? shown : quoted(canonical);
-  return `{"text":${shown},"ok":true,"url":${jsonOf(url)},"canonical":${written},"repairs":[],"findings":[]}\n`;
-}
-
-/** The data of a URL, whose fields have names that JSON does not escape. */
-function jsonOf(data: unknown): string {
-  if (typeof data === 'string') return quoted(data);
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null';
-  if (Array.isArray(data)) return `[${data.map(jsonOf).join()}]`;
-  let fields = '';
-  for (const name in data) {
-    const value: unknown = data[name as never];
-    if (value !== undefined) fields += `${fields === '' ? '' : ','}"${name}":${jsonOf(value)}`;
-  }
-  return `{${fields}}`;
-}
-
-function quoted(text: string): string {
-  return ESCAPED.test(text) ? showJson(text).slice(0, -1) : `"${text}"`;
-}
-
-/** Matches what JSON escapes, and what `showJson` does. */
-const ESCAPED = /[^ !#-[\]-~]/;
-
 interface ReadingRecord extends UrlRecord {
   readonly text: string;
   readonly ok: true;
-  readonly registered: false | undefined;
+  readonly registered?: false | undefined;
   readonly repairs: readonly object[];
   readonly findings: readonly object[];
 }
@@ -109,9 +69,9 @@ interface ReadingRecord extends UrlRecord {
 /** The data of a URL, its canonical text, and its fragment. */
 export interface UrlRecord {
   readonly url: unknown;
-  readonly encoded: readonly string[] | undefined;
+  readonly encoded?: readonly string[] | undefined;
   readonly canonical: string;
-  readonly fragment: string | undefined;
+  readonly fragment?: string | undefined;
 }
 
 export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {

@@ -1,6 +1,6 @@
 import { encode, UNRESERVED } from '@url/core';
 import { replaceUnseen } from '@url/safety';
-import { isUtf8 } from '../reading/utf8.ts';
+import { isUtf8 } from '../reading/read.ts';
 
 /** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */
 export function showJson(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { Registry, Span } from '@url/core';
-import { columnOf, hideSpans, printable, redact, secretsIn } from '@url/safety';
-import type { ShowOptions } from './shared-options.ts';
+import { columnOf, hideSpans, printable, redact, secretsIn, visible } from '@url/safety';
+import type { ShowOptions } from '../reading/shared-options.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
 export interface ShownText {
@@ -18,7 +18,7 @@ export interface ShownText {
  * ```
  */
 export function shownText(registry: Registry, text: string, { showPassword }: ShowOptions): ShownText {
-  const secrets = showPassword ? [] : secretsOf(registry, text);
+  const secrets = showPassword ? [] : secretsIn(registry, text);
   if (secrets.length === 0) return { text: printable(text), indexOf: (index) => index };
   return { text: printable(hideSpans(text, secrets)), indexOf: translation(secrets) };
 }
@@ -42,7 +42,7 @@ function translation(secrets: readonly Span[]): (index: number) => number {
 
 /** A text that was given, without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword ? text : hideSpans(text, secretsOf(registry, text));
+  return showPassword ? text : hideSpans(text, secretsIn(registry, text));
 }
 
 /** True for a text with secrets that does not begin as a URL does: it is of another kind. */
@@ -55,24 +55,12 @@ export function hiddenWords(registry: Registry, words: string, { showPassword }:
   return showPassword ? words : redact(registry, words);
 }
 
-/** The secrets of a text, from left to right: those that `redact` hides. */
-function secretsOf(registry: Registry, text: string): readonly Span[] {
-  const kept = keptFor(registry);
-  // A refused text is asked for by its message, its advice and its caret.
-  if (kept.text !== text) Object.assign(kept, { text, secrets: secretsIn(registry, text) });
-  return kept.secrets;
+/** Shows a decoded part. An empty one gets quotes, so that it is seen. */
+export function showPart(text: string): string {
+  return text === '' ? '""' : visible(text);
 }
 
-/** The secrets of the last text. They affect speed only. */
-interface Kept {
-  text: string;
-  secrets: readonly Span[];
+/** The whole name of a file, from the root. A slash inside a part is an escape. */
+export function showPath(path: readonly string[]): string {
+  return path.map((part) => `/${visible(part).replaceAll('/', '\\x2F')}`).join('');
 }
-
-function keptFor(registry: Registry): Kept {
-  const kept = KEPT.get(registry) ?? { text: '', secrets: [] };
-  KEPT.set(registry, kept);
-  return kept;
-}
-
-const KEPT = new WeakMap<Registry, Kept>();

@@ -1,11 +1,11 @@
-import type { Finding, Registry, Success, Url } from '@url/core';
-import type { ReadingOptions } from '../reading/reading-options.ts';
+import { type Finding, format, type Registry, type Success, type Url } from '@url/core';
+import { redact } from '@url/safety';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/page.ts';
 import { unregisteredNote } from './advice.ts';
 import { showRepairs } from './notes-on-text.ts';
-import type { ShowOptions } from './shared-options.ts';
 
 /** A text that a command has read. */
 export interface Read extends Pick<Success<Url>, 'url' | 'repairs'> {
@@ -31,4 +31,23 @@ export function tellReading(
     tell(io, showRepairs(registry, text, repairs, options, pageOf(io.stderr, io, options), cautions));
   const note = unregisteredNote(registry, url, text, options);
   if (note !== undefined) complain(io, placeOf === undefined ? note : `${placeOf()}: ${note}`);
+}
+
+/** The options of a URL that a command makes: with `***` for its password it would be another URL. */
+export const KEPT: ShowOptions = { showPassword: true };
+
+/** Tells a person, once, that a URL is printed with its password. */
+export function passwordNote(io: Io, registry: Registry, { showPassword }: ShowOptions): (url: Url) => void {
+  let told = showPassword === true;
+  return (url) => {
+    if (told || !hasSecret(registry, url)) return;
+    complain(io, 'a URL is printed with its password');
+    told = true;
+  };
+}
+
+/** True for a URL with a part that is hidden. */
+export function hasSecret(registry: Registry, url: Url): boolean {
+  const redacted = redact(registry, url);
+  return redacted.includes('***') && redacted !== format(registry, url);
 }

@@ -1,3 +1,6 @@
+/** The help of the program explains each code. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 129 | 130 | 143;
+
 /** Exit codes that no other command has. */
 export const OPEN_EXITS: { readonly [code: number]: string } = {
   4: 'open: the server does not have it',
