@@ -7,7 +7,7 @@
 //   safety: index -> shown -> findings, secrets
 //   grammar: index -> syntax -> productions -> making        tools -> making
 //   open: index, with -> protocols, wais, session, mail -> network -> error
-//   cli: run -> commands -> answering -> opening, editing -> input -> showing -> reading -> terminal
+//   cli: run -> verbs -> opening, editing -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 //     site -> playground, engines, checks -> support
 
@@ -108,8 +108,7 @@ module.exports = {
     cli('input', ...SHOWING_OF_CLI),
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('editing', 'input', ...SHOWING_OF_CLI),
-    cli('answering', 'opening', 'editing', 'input', ...SHOWING_OF_CLI),
-    cli('commands', 'answering', 'editing', 'input', 'package-file', ...SHOWING_OF_CLI),
+    cli('verbs', 'opening', 'editing', 'input', 'package-file', ...SHOWING_OF_CLI),
     {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',

@@ -9,7 +9,7 @@ import { withConstants } from './restore-const.mjs';
 const TARGET = 'es2022';
 
 /** Modules that are loaded together are one: all that a root imports, without those of the roots before it. */
-const ROOTS = ['bin-imports.ts', 'answering/all.ts'];
+const ROOTS = ['bin-imports.ts'];
 
 /** `inside` are the names of packages that go in. */
 export async function program({ name, entries, inside }) {

@@ -116,7 +116,7 @@ function playgroundPage(connections: readonly string[]): string {
 <noscript><div class="card"><p><strong>This page needs its script</strong>, which takes a URL apart in your browser. Without it, the command does the same:</p>
 <pre>npx @url/cli parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'
 npx @url/cli check 'ftp://www.bank.com@evil.com:25/'
-npx @url/cli access 'ftp://host.dom/pub/motd'</pre><p>All other pages can be read without a script, such as <a href="../findings/">errors and codes</a>.</p></div></noscript>
+npx @url/cli open --plan 'ftp://host.dom/pub/motd'</pre><p>All other pages can be read without a script, such as <a href="../findings/">errors and codes</a>.</p></div></noscript>
 <section role="tabpanel" id="panel-url" aria-labelledby="tab-url">
 ${fieldCard([...EXAMPLES, ...slips(connections)])}
 </section>

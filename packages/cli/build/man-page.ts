@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { fold } from '../src/terminal/columns.ts';
 import { exitsOf, foldCommand, helpTextOf } from '../src/terminal/help-text.ts';
-import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
+import { jsonFieldsOf } from '../src/terminal/json-fields.ts';
 
 // Manual pages in the macros of man(7), made of commander's tree and of the sentences of the README.
 
@@ -51,9 +51,9 @@ function verbPage(command: Command, options: ManOptions): string {
 
 /** The section of a verb, with all fields of its JSON in place of those that the README lists for it alone. */
 function withFields(verb: string, text: string): string {
-  const fields = JSON_FIELDS[verb];
-  if (text === '' || fields === undefined) return text;
-  const rows = fields.map(([field, words]) => `| \`${field}\` | ${words} |\n`);
+  const fields = jsonFieldsOf(verb);
+  if (text === '' || fields.length === 0) return text;
+  const rows = fields.map(({ name: field, words }) => `| \`${field}\` | ${words} |\n`);
   return `${text.replace(FIELDS, '').trimEnd()}\n\n| field of \`--json\` | |\n| --- | --- |\n${rows.join('')}`;
 }
 

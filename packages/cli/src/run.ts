@@ -1,57 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Argument, Command, CommanderError } from 'commander';
-import { access } from './commands/access.ts';
-import { answering } from './commands/answering.ts';
-import { build } from './commands/build.ts';
-import { check } from './commands/check.ts';
-import { compare } from './commands/compare.ts';
-import { completion } from './commands/completion.ts';
-import { decode } from './commands/decode.ts';
-import { encode } from './commands/encode.ts';
-import { explain } from './commands/explain.ts';
-import { extract } from './commands/extract.ts';
-import { get } from './commands/get.ts';
-import { help } from './commands/help.ts';
-import { open } from './commands/open.ts';
-import { parse } from './commands/parse.ts';
-import { query } from './commands/query.ts';
-import { relative } from './commands/relative.ts';
-import { resolve } from './commands/resolve.ts';
-import { schemes } from './commands/schemes.ts';
-import { set } from './commands/set.ts';
-import { version } from './commands/version.ts';
-import { wrap } from './commands/wrap.ts';
+import { isSystemError, StreamError } from './input/input.ts';
 import { packageFile } from './package-file.ts';
-import type { AddCommand } from './terminal/command.ts';
+import { loadSchemes } from './reading/registry.ts';
+import { wrongUsage } from './showing/wrong-usage.ts';
+import { complain } from './terminal/complain.ts';
 import { type ExitCode, OPEN_EXITS } from './terminal/exit-codes.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
 import { pageOf } from './terminal/page.ts';
+import { build } from './verbs/build.ts';
+import { check } from './verbs/check.ts';
+import { compare } from './verbs/compare.ts';
+import { completion } from './verbs/completion.ts';
+import { decode } from './verbs/decode.ts';
+import { encode } from './verbs/encode.ts';
+import { explain } from './verbs/explain.ts';
+import { extract } from './verbs/extract.ts';
+import { get } from './verbs/get.ts';
+import { help } from './verbs/help.ts';
+import { open } from './verbs/open.ts';
+import { parse } from './verbs/parse.ts';
+import { query } from './verbs/query.ts';
+import { resolve } from './verbs/resolve.ts';
+import { set } from './verbs/set.ts';
+import { addVerb, type Verb } from './verbs/verb.ts';
+import { version } from './verbs/version.ts';
+import { wrap } from './verbs/wrap.ts';
 
-/** The verbs, in the order of the help. */
-const VERBS: { readonly [verb: string]: AddCommand } = {
-  parse,
-  check,
-  get,
-  set,
-  query,
-  build,
-  access,
-  open,
-  resolve,
-  relative,
-  compare,
-  extract,
-  wrap,
-  encode,
-  decode,
-  schemes,
-  explain,
-  completion,
-  help,
-  version,
+/** The verbs, in the groups and the order of the help. */
+const GROUPS: { readonly [title: string]: readonly Verb[] } = {
+  'Look at URLs:': [parse, check, get, compare],
+  'Change URLs:': [set, query, build, resolve],
+  'URLs in texts:': [extract, wrap, encode, decode],
+  'What URLs name:': [open],
+  'Help:': [explain, completion, help, version],
 };
+
+const NAMES: readonly string[] = Object.values(GROUPS).flatMap((verbs) => verbs.map(({ name }) => name));
 
 /**
  * Runs the `url` command and returns its exit code. 0: all fine. 1: some input was refused. 2: wrong usage, or something could
@@ -66,8 +53,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await answer(argv, io);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
-    const { complain, isSystemError, StreamError } = await answering();
     if (!isSystemError(error)) throw error;
+    await loadSchemes();
     complain(io, new StreamError(error.path ?? 'standard output', error).message);
     return 2;
   } finally {
@@ -90,9 +77,16 @@ export function programOf(io: Io, exit: (code: ExitCode) => void, verb?: string)
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
-    exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names', ...OPEN_EXITS },
+    exits: {
+      1: 'some input was refused; of compare: not equal',
+      3: 'check found what --fail-on names',
+      ...Object.fromEntries(Object.entries(OPEN_EXITS).map(([code, words]) => [code, `open: ${words}`])),
+    },
   });
-  for (const [name, add] of Object.entries(VERBS)) if (verb === undefined || name === verb) add(program, io, exit);
+  for (const [title, verbs] of Object.entries(GROUPS)) {
+    program.commandsGroup(title);
+    for (const each of verbs) if (verb === undefined || each.name === verb) addVerb(program, each, io, exit);
+  }
   return program;
 }
 
@@ -103,7 +97,7 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
   const [first = '', second = ''] = argv;
   const { columns: width } = pageOf(io.stdout, io);
   // Help is made of all verbs, and the others need no other.
-  const verb = Object.hasOwn(VERBS, first) && first !== 'help' ? first : undefined;
+  const verb = NAMES.includes(first) && first !== 'help' ? first : undefined;
   const program = programOf(io, (ended) => (code = ended), verb);
   program.configureOutput({
     writeOut: (text) => (printed += text),
@@ -123,11 +117,11 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     if (!(error instanceof CommanderError)) throw error;
     await print(io, printed);
     if (wrong !== '') {
-      const { complain, wrongUsage } = await answering();
+      await loadSchemes();
       const takesTexts = program.commands.some(
         (command) => command.name() === first && command.registeredArguments.some(isText),
       );
-      complain(io, wrongUsage(wrong, { argv, verbs: Object.keys(VERBS), takesTexts }));
+      complain(io, wrongUsage(wrong, { argv, verbs: NAMES, takesTexts }));
     }
     return error.exitCode === 0 ? 0 : 2;
   }

@@ -36,9 +36,9 @@ describe('where tolerant reading would take a text, a message says so', () => {
 
   test.each([
     [['check', 'http://h/~']],
-    [['access', 'http://h/~']],
+    [['open', '--plan', 'http://h/~']],
     [['resolve', 'http://h/~', 'a']],
-    [['relative', 'http://h/~', 'http://h/a']],
+    [['resolve', '--relative', 'http://h/~', 'http://h/a']],
     [['compare', 'http://h/~', 'http://h/a']],
     [['wrap', 'http://h/~']],
   ])('also in %j', async (argv) => {
@@ -207,7 +207,7 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
       ['get', 'host', text],
       ['set', 'fragment=x', text],
       ['query', text],
-      ['access', text],
+      ['open', '--plan', text],
       ['open', text],
       ['wrap', text],
       ['compare', text, 'http://h.dom/'],

@@ -10,9 +10,9 @@ test('the package exports these', () => {
 
 const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
 
-describe('url schemes', () => {
+describe('url explain schemes', () => {
   test('lists the known schemes, and the names held back', async () => {
-    expect((await url(['schemes'])).stdout).toBe(`name        status      port  syntax  access    reference
+    expect((await url(['explain', 'schemes'])).stdout).toBe(`name        status      port  syntax  access    reference
 ftp         standard    21    ip      ftp       RFC 1738 §3.2
 http        standard    80    ip      http      RFC 1738 §3.3
 gopher      standard    70    ip      gopher    RFC 1738 §3.4
@@ -39,7 +39,7 @@ whois       study       -     -       -         RFC 1630 "WHOIS"
   });
 
   test('--json', async () => {
-    const { schemes, heldBack } = JSON.parse((await url(['schemes', '--json'])).stdout);
+    const { schemes, heldBack } = JSON.parse((await url(['explain', 'schemes', '--json'])).stdout);
     expect(schemes[0]).toEqual({
       name: 'ftp',
       status: 'standard',
@@ -58,7 +58,7 @@ describe('usage', () => {
     [['nothing']],
     [['help', 'nothing']],
     [['parse', '--nothing']],
-    [['access']],
+    [['open', '--plan']],
     [['explain', 'a', 'b']],
   ])('a wrong call ends with 2, and says so on standard error: %j', async (argv) => {
     const { code, stdout, stderr } = await url(argv);
@@ -96,8 +96,8 @@ describe('usage', () => {
   });
 
   test.each([
-    [['access']],
-    [['access', '--email']],
+    [['open', '--plan']],
+    [['open', '--plan', '--email']],
     [['encode', '--part', 'a', 'b']],
     [['wrap', '--width', 'x', 'a:b']],
   ])('an error of use ends with the way to the help: %j', async (argv) => {
@@ -150,7 +150,7 @@ describe('usage', () => {
 
   test('the help of that is as wide as the terminal', async () => {
     const { stderr } = await url([], { terminal: true, columns: 60 });
-    expect(stderr).toContain('\n  wrap [options] <URL>               write a URL for use in\n');
+    expect(stderr).toContain('\n  query          list or change the pairs NAME=VALUE in the\n');
   });
 
   test('--help and -h before a command are its help; before another word, that of all', async () => {
@@ -282,14 +282,14 @@ describe('messages on standard error', () => {
     [['\u202E\x1B[31m']],
     [['parse', '--\u202E\x1B[31m']],
     [['check', '--fail-on', '\u202E\x1B[31m', 'mailto:a@b.c']],
-    [['access', '--allow-port', '\u202E\x1B[31m', 'mailto:a@b.c']],
-    [['access', 'mailto:\u202E\x1B[31m']],
+    [['open', '--plan', '--allow-port', '\u202E\x1B[31m', 'mailto:a@b.c']],
+    [['open', '--plan', 'mailto:\u202E\x1B[31m']],
     [['build', '{"scheme":"ftp","host":"h","\u202E":"a"}']],
     [['compare', 'mailto:\u202E\x1B[31m', 'mailto:']],
     [['encode', '--scheme', '\u202E\x1B[31m', '--part', 'path', 'a']],
     [['explain', '\u202E\x1B[31m']],
     [['extract', '\u202E\x1B[31m']],
-    [['relative', 'http://h/', 'mailto:\u202E\x1B[31m']],
+    [['resolve', '--relative', 'http://h/', 'mailto:\u202E\x1B[31m']],
     [['resolve', 'http://h/', '\u202E\x1B[31m']],
     [['wrap', 'mailto:\u202E\x1B[31m']],
   ])('have nothing that a terminal obeys or that is invisible: %j', async (argv) => {
@@ -346,11 +346,11 @@ describe('errors of the streams', () => {
   test('no listener is left at the end', async () => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
     const io = { stdin, stdout, stderr, env: {} };
-    for (const argv of [['schemes'], ['build', '{}'], ['--help'], ['nothing']]) await cli.run(argv, io);
+    for (const argv of [['explain', 'schemes'], ['build', '{}'], ['--help'], ['nothing']]) await cli.run(argv, io);
     expect([stdout, stderr].map((stream) => stream.listenerCount('error'))).toEqual([0, 0]);
   });
 
-  test.each([[['schemes']], [['--help']], [['--version']], [['parse', '--help']]])(
+  test.each([[['explain', 'schemes']], [['--help']], [['--version']], [['parse', '--help']]])(
     'an answer that cannot be written ends with 2: %j',
     async (argv) => {
       const [stdout, stderr] = [new Writable({ write: (_, __, done) => done(broken('ENOSPC')) }), new PassThrough()];
@@ -362,7 +362,7 @@ describe('errors of the streams', () => {
   test('an error of a file is told with the name of the file', async () => {
     const failed = Object.assign(broken('ENOENT'), { path: '/no/such/folder/out' });
     const [stdout, stderr] = [new Writable({ write: (_, __, done) => done(failed) }), new PassThrough()];
-    expect(await cli.run(['schemes'], { stdin, stdout, stderr, env: {} })).toBe(2);
+    expect(await cli.run(['explain', 'schemes'], { stdin, stdout, stderr, env: {} })).toBe(2);
     expect(String(stderr.read())).toBe('url: /no/such/folder/out: no such file or directory\n');
   });
 });

@@ -22,10 +22,10 @@ describe('codes and sections', () => {
     ['check', TEXT],
     ['explain', 'port-not-default'],
     ['explain'],
-    ['access', 'ftp://h/a b'],
+    ['open', '--plan', 'ftp://h/a b'],
     ['open', 'ftp://h/a b'],
     ['resolve', 'http://h/', 'a b'],
-    ['relative', 'http://h/', 'http://h/a b'],
+    ['resolve', '--relative', 'http://h/', 'http://h/a b'],
     ['compare', 'http://h/', 'http://h/a b'],
     ['wrap', 'http://h/a b'],
   ])('of url %s are links if they are asked for, and the rest is the same', async (...argv) => {

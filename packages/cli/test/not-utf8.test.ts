@@ -12,12 +12,12 @@ describe('a text that is not UTF-8 is refused by every command that reads it', (
     ['parse', [`http://h/${OCTET}`]],
     ['check', [`http://h/${OCTET}`]],
     ['build', [`{"scheme":"http","host":"h","path":"${OCTET}"}`]],
-    ['access', [`http://h/${OCTET}`]],
+    ['open --plan', [`http://h/${OCTET}`]],
     ['open', [`http://h/${OCTET}`]],
     ['resolve', [`http://h/${OCTET}`, 'b']],
     ['resolve', ['http://h/', OCTET]],
-    ['relative', [`http://h/${OCTET}`, 'http://h/']],
-    ['relative', ['http://h/', `http://h/${OCTET}`]],
+    ['resolve --relative', [`http://h/${OCTET}`, 'http://h/']],
+    ['resolve --relative', ['http://h/', `http://h/${OCTET}`]],
     ['compare', [`http://h/${OCTET}`, 'http://h/']],
     ['compare', ['http://h/', `http://h/${OCTET}`]],
     ['wrap', [`http://h/${OCTET}`]],
@@ -26,7 +26,7 @@ describe('a text that is not UTF-8 is refused by every command that reads it', (
     ['decode', [OCTET]],
   ])('%s %j', async (command, texts) => {
     for (const options of READING.includes(command) ? [[], ['--tolerant']] : [[]]) {
-      const { code, stdout } = await url([command, '--json', ...options, ...texts]);
+      const { code, stdout } = await url([...command.split(' '), '--json', ...options, ...texts]);
       expect(code).toBe(command === 'compare' ? 2 : 1);
       expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'octets-not-utf8' } });
     }
@@ -34,16 +34,16 @@ describe('a text that is not UTF-8 is refused by every command that reads it', (
 
   test.each([
     ['wrap', '--fragment', OCTET, 'http://h/'],
-    ['access', '--email', `${OCTET}@b`, 'ftp://h/a'],
-    ['access', '--server', OCTET, 'news:x@y'],
-    ['access', '--self', OCTET, 'file:///a'],
-    ['access', '--origin', `http://h/${OCTET}`, 'file:///a'],
+    ['open', '--plan', '--email', `${OCTET}@b`, 'ftp://h/a'],
+    ['open', '--plan', '--server', OCTET, 'news:x@y'],
+    ['open', '--plan', '--self', OCTET, 'file:///a'],
+    ['open', '--plan', '--origin', `http://h/${OCTET}`, 'file:///a'],
   ])('%s %s', async (...argv) => {
     expect(await url(argv)).toMatchObject({ code: 2, stdout: '' });
   });
 });
 
-const READING = ['parse', 'check', 'build', 'access', 'open', 'resolve', 'relative', 'compare', 'wrap'];
+const READING = ['parse', 'check', 'build', 'open', 'open --plan', 'resolve', 'resolve --relative', 'compare', 'wrap'];
 
 describe.skipIf(process.platform !== 'linux')('a name of a file is its octets', () => {
   let folder = '';

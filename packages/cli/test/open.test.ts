@@ -278,7 +278,7 @@ describe('--guard', () => {
   ])('refuses %s, which is opened otherwise', async (text, words) => {
     const { code, stderr } = await url(['open', '--guard', text]);
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
-    expect(stderr).toContain('url: see what it would do with `url access`\n');
+    expect(stderr).toContain('url: see what it would do with `url open --plan`\n');
     expect(stderr).not.toContain('without');
   });
 

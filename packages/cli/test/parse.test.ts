@@ -158,8 +158,8 @@ describe('passwords', () => {
     for (const argv of [
       ['parse', text],
       ['parse', '--json', text],
-      ['access', text],
-      ['access', '--json', text],
+      ['open', '--plan', text],
+      ['open', '--plan', '--json', text],
     ]) {
       const { stdout, stderr } = await url(argv);
       expect(stdout + stderr).not.toMatch(/hunter2|hun%74er2/);

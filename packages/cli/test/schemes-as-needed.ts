@@ -13,7 +13,7 @@ const VERBS: readonly (readonly string[])[] = [
   ['check', '--json'],
   ['get', '{url} {:path} {scheme} {port}'],
   ['compare', 'TEXT'],
-  ['relative', 'TEXT'],
+  ['resolve', '--relative', 'TEXT'],
 ];
 
 const LONGEST = 10_000;

@@ -140,15 +140,15 @@ describe('no message and no record has a secret', () => {
     ['set', 'port=1', 'http://h/'],
     ['query'],
     ['query', '-j'],
-    ['access'],
-    ['access', '-j'],
+    ['open', '--plan'],
+    ['open', '--plan', '-j'],
     ['open'],
     ['open', '-j'],
     ['wrap'],
     ['wrap', '-j'],
     ['resolve', 'http://h/'],
     ['resolve', '-j', 'http://h/'],
-    ['relative', 'http://h/'],
+    ['resolve', '--relative', 'http://h/'],
     ['compare', 'http://h/'],
     ['compare', '-j', 'http://h/'],
     ['extract'],
@@ -287,10 +287,10 @@ test('one module of the command alone hides the secrets of texts', () => {
   const using = files.filter((file) => /\b(?:redact|secretsIn)\(/.test(readFileSync(join(folder, file), 'utf8')));
   // The others are given URLs.
   expect(using.sort()).toEqual([
-    'answering/build.ts',
     'opening/open-url.ts',
     'showing/record.ts',
     'showing/shown-text.ts',
     'showing/tell-reading.ts',
+    'verbs/build.ts',
   ]);
 });

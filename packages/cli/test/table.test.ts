@@ -28,10 +28,10 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((w
 describe.each(WIDTHS)('%i columns', (columns) => {
   test.each([
     ['explain'],
-    ['schemes'],
+    ['explain', 'schemes'],
     ['explain', 'ftp-type-unknown'],
-    ['access', 'gopher://host.dom:25/1'],
-    ['access', 'ftp://fred@host.dom/a%20b/c'],
+    ['open', '--plan', 'gopher://host.dom:25/1'],
+    ['open', '--plan', 'ftp://fred@host.dom/a%20b/c'],
   ])('%j', async (...argv) => {
     const { stdout } = await url(argv, { terminal: true, columns, env: { NO_COLOR: '1' } });
     expect(tooWide(stdout, columns)).toEqual([]);

@@ -31,7 +31,7 @@ describe('messages are as wide as the terminal', () => {
   });
 
   test('on standard error too, whose width counts there', async () => {
-    const { stderr } = await url(['access', LONG], on(40));
+    const { stderr } = await url(['open', '--plan', LONG], on(40));
     expect(widest(stderr)).toBeLessThanOrEqual(40);
   });
 
@@ -43,7 +43,7 @@ describe('messages are as wide as the terminal', () => {
     expect(widest((await url(argv, on(40))).stderr)).toBeLessThanOrEqual(40);
   });
 
-  test.each([['--help'], ['parse', '--help'], ['help', 'access']])('and help: %j', async (...argv) => {
+  test.each([['--help'], ['parse', '--help'], ['help', 'open']])('and help: %j', async (...argv) => {
     const { stdout } = await url(argv, on(60));
     const [usage = ''] = stdout.split('\n\nExamples:');
     expect(widest(usage)).toBeLessThanOrEqual(60);

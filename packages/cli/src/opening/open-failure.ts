@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { access, format, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
 import { isPublicAddress } from '@url/open/guard';
-import { accessOptions } from '../reading/access-options.ts';
 import { unregisteredNote } from '../showing/advice.ts';
 import { lineOf, noteOfFinding } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
@@ -12,6 +11,7 @@ import { complain } from '../terminal/complain.ts';
 import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
 import type { OpenCommandOptions } from './open-options.ts';
+import { accessOptions } from './open-options.ts';
 import { isUntrusted, tlsReason } from './tls-reason.ts';
 
 /** The URL that was opened, and the options. */
@@ -75,7 +75,7 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
       return isFollowed(error, asked) ? 'try --redirects 5' : undefined;
     case 'protocol-not-allowed':
     case 'address-not-public':
-      return 'see what it would do with `url access`';
+      return 'see what it would do with `url open --plan`';
     case 'tls-failed':
       return options.cacert === undefined && isUntrusted(cause)
         ? 'try --cacert FILE, with the certificate of an authority that you trust'

@@ -9,11 +9,11 @@ import { openSession, sessionCommand, type Terminal } from '@url/open/telnet';
 import { withoutSecrets } from '@url/safety';
 import { fileName } from '../input/file-names.ts';
 import { isSystemError } from '../input/input.ts';
-import { accessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
 import { showPart } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, printOctets, tell } from '../terminal/io.ts';
 import { faultOfFile, LocalFault } from './local-fault.ts';
+import { accessOptions, type GivenAccessOptions } from './open-options.ts';
 
 interface Options extends GivenAccessOptions {
   readonly guard?: boolean;

@@ -47,9 +47,12 @@ export async function loadSchemes(): Promise<void> {
   [others] = await Promise.all([loadOthers(), load(Object.keys(SCHEMES))]);
 }
 
-/** Loads the schemes that some texts need: all, unless each is legal and plain. */
-export async function loadSchemesOf(texts: readonly string[]): Promise<void> {
-  const names = schemesOfPlain(texts);
+/** Loads the schemes that some texts need: all, unless each is legal and plain. Lines of files and of standard input may need any. */
+export async function loadSchemesOf(
+  texts: readonly string[],
+  { file }: { readonly file?: readonly string[] } = {},
+): Promise<void> {
+  const names = texts.length === 0 || file !== undefined ? undefined : schemesOfPlain(texts);
   if (names !== undefined) {
     await load(names);
     if (texts.every((text) => canParse(registry, text))) return;

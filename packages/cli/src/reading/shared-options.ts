@@ -12,11 +12,15 @@ export interface ReadingOptions {
 
 /** Adds the options that say how texts are read. */
 export function addReadingOptions(command: Command): Command {
+  const profile = new Option('--profile <documents>', 'read the older meaning of some texts');
   return command
     .option('-t, --tolerant', 'read texts that are not quite legal, and list their repairs')
-    .addOption(
-      new Option('--profile <documents>', 'read the older meaning of some texts').choices(['rfc1630', 'draft']),
-    );
+    .addOption(rare(profile.choices(['rfc1630', 'draft'])));
+}
+
+/** An option that few people need: the help has it after the others. */
+export function rare(option: Option): Option {
+  return option.helpGroup('Seldom needed:');
 }
 
 export interface ShowOptions {
@@ -24,25 +28,7 @@ export interface ShowOptions {
   readonly hyperlink?: Hyperlink;
 }
 
-/** The option that shows passwords. */
-export const SHOW_PASSWORD: readonly [flags: string, description: string] = [
-  '--show-password',
-  'show passwords instead of ***',
-];
-
-/** The same of the commands that make URLs. */
-export const SHOW_PASSWORD_OF_MADE: readonly [flags: string, description: string] = [
-  '--show-password',
-  'show passwords in messages too, and do not say that a URL has one',
-];
-
-/** The option that prints JSON, where there may be several answers. */
-export const JSON_LINES: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object a line'];
-
-/** The option that prints JSON, where there is one answer. */
-export const JSON_OBJECT: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object'];
-
 /** The option of the commands that show codes and sections below a text. */
 export function hyperlinkOption(): Option {
-  return new Option('--hyperlink <when>', 'let codes and sections lead to their pages').choices(HYPERLINKS);
+  return rare(new Option('--hyperlink <when>', 'let codes and sections lead to their pages').choices(HYPERLINKS));
 }

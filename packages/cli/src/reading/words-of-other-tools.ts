@@ -7,6 +7,7 @@ export function commandFor(word: string): string | undefined {
 
 const COMMANDS: readonly (readonly [command: string, words: readonly string[]])[] = [
   ['open', ['fetch', 'download', 'curl', 'wget', 'cat', 'retrieve']],
+  ['open --plan', ['access', 'plan']],
   ['get url', ['normalize', 'normalise', 'canonical', 'canonicalize']],
   ['parse', ['read', 'show', 'split']],
   ['set', ['edit', 'replace', 'change', 'modify', 'update', 'with']],
@@ -15,11 +16,12 @@ const COMMANDS: readonly (readonly [command: string, words: readonly string[]])[
   ['check', ['lint', 'validate', 'verify', 'warn']],
   ['build', ['make', 'write', 'format', 'unparse']],
   ['resolve', ['join', 'urljoin', 'absolute', 'redirect']],
-  ['relative', ['relativize', 'shorten']],
+  ['resolve --relative', ['relative', 'relativize', 'shorten']],
   ['compare', ['diff', 'cmp', 'equal', 'equals', 'same']],
   ['extract', ['find', 'grep', 'search', 'links']],
   ['encode', ['escape', 'quote', 'urlencode']],
   ['decode', ['unescape', 'unquote', 'urldecode']],
+  ['explain schemes', ['schemes']],
 ];
 
 /** The part of a URL that others call by this word: `URL` of browsers, RFC 3986, trurl and Python. */

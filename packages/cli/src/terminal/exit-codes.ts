@@ -1,9 +1,9 @@
 /** The help of the program explains each code. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 129 | 130 | 143;
 
-/** Exit codes that no other command has. */
+/** Exit codes of `open` alone. */
 export const OPEN_EXITS: { readonly [code: number]: string } = {
-  4: 'open: the server does not have it',
-  5: 'open: the server does not give it to you',
-  6: 'open: the server cannot be reached, or does not answer as it should',
+  4: 'the server does not have it',
+  5: 'the server does not give it to you',
+  6: 'the server cannot be reached, or does not answer as it should',
 };

@@ -1,6 +1,6 @@
 import { type Command, Help, type HelpConfiguration } from 'commander';
 import { columnsOf, fold } from './columns.ts';
-import { JSON_FIELDS } from './json-fields.ts';
+import { jsonFieldsOf } from './json-fields.ts';
 
 /** The text after the options in the help of a command. */
 export interface HelpText {
@@ -48,6 +48,7 @@ export function addHelp(command: Command, text: HelpText): Command {
 /** Help for narrow terminals too: a description is below its term where there is no room beside it. */
 export const NARROW_HELP: HelpConfiguration = {
   minWidthToWrap: LEAST,
+  subcommandTerm: (command) => command.name(),
   styleUsage(usage) {
     const { helpWidth = 80 } = this as { readonly helpWidth?: number };
     return fold(usage, { width: helpWidth, indent: 'Usage: '.length });
@@ -85,9 +86,10 @@ export function foldCommand(command: string, width: number): string {
 
 /** The fields of the JSON of a command, if it prints any. */
 function fieldsOf(command: Command, width: number): string {
-  const fields = JSON_FIELDS[command.name()];
-  if (fields === undefined) return '';
-  const names = fields.map(([name]) => name).join(', ');
+  const names = jsonFieldsOf(command.name())
+    .map(({ name }) => name)
+    .join(', ');
+  if (names === '') return '';
   return `\n${listed('JSON fields', fold(names, { width, indent: 0 }).split('\n'))}`;
 }
 

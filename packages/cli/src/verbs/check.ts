@@ -1,0 +1,71 @@
+import { type Finding, isGeneric, type Severity, type Success, type Url } from '@url/core';
+import { Option } from 'commander';
+import { findingsIn, read } from '../reading/read.ts';
+import { showUnregistered } from '../showing/advice.ts';
+import { annotated, notesOn } from '../showing/notes-on-text.ts';
+import { findingRecord } from '../showing/record.ts';
+import { shownText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
+import type { Io } from '../terminal/io.ts';
+import { Answerer, type AnswerOptions } from './answerer.ts';
+import { addUsual, OR_LINES, type Verb } from './verb.ts';
+
+/** The severities of findings, from the least. */
+const SEVERITIES: readonly Severity[] = ['note', 'caution', 'danger'];
+
+export const check: Verb = {
+  name: 'check',
+  summary: 'list what is worth knowing about URLs',
+  examples: ["url check 'ftp://www.bank.com@evil.com/'", 'url check --fail-on caution --file -'],
+  exits: { 3: 'a finding was at least as severe as --fail-on names' },
+  options: (command) => {
+    const failOn = new Option('--fail-on <severity>', 'exit with 3 for a finding at least this severe');
+    command.argument('[URL...]', OR_LINES).addOption(failOn.choices(SEVERITIES));
+    return addUsual(command, { listOf: 'a URL', links: true });
+  },
+  answer,
+};
+
+interface Options extends AnswerOptions {
+  readonly failOn?: Severity;
+}
+
+async function answer(io: Io, urls: readonly string[], options: Options): Promise<ExitCode> {
+  const answerer = await Answerer.of(io, options, urls);
+  let failed = false;
+  const outcome = await answerer.eachPicture(urls, (text) => {
+    const reading = read(answerer.registry, text);
+    if (!reading.ok) return { ok: false, shown: answerer.refusal(text, reading.error) };
+    const found = findingsIn(answerer.registry, text);
+    failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
+    return answerer.answer(
+      () => notes(answerer, text, reading, found, options),
+      () => ({
+        text: answerer.hidden(text),
+        ok: true,
+        registered: isGeneric(reading.url) ? false : undefined,
+        repairs: answerer.repairs(reading.repairs),
+        findings: found.map(findingRecord),
+      }),
+    );
+  });
+  return outcome === 0 && failed ? 3 : outcome;
+}
+
+function isAtLeast(severity: Severity, least: Severity | undefined): boolean {
+  return least !== undefined && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
+}
+
+/** The text with notes below it. */
+function notes(
+  { registry, page }: Answerer,
+  text: string,
+  { url, repairs }: Success<Url>,
+  findings: readonly Finding[],
+  options: Options,
+): string {
+  const all = notesOn({ repairs, findings });
+  const nothing = all.few.length === 0 ? 'nothing to note\n' : '';
+  const lines = annotated(shownText(registry, text, options), all, page);
+  return lines + nothing + showUnregistered(registry, url, text, options, page);
+}

@@ -1,0 +1,63 @@
+import { bytes, coreRules, decode as decodeText, type Failure } from '@url/core';
+import { strayPercent } from '@url/core/scheme';
+import { visible } from '@url/safety';
+import { Option } from 'commander';
+import { answerAll, explained } from '../input/answer-all.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
+import { isUtf8 } from '../reading/read.ts';
+import { loadSchemes } from '../reading/registry.ts';
+import { showJson } from '../showing/show-json.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
+import type { Io } from '../terminal/io.ts';
+import { OR_LINES, type Verb } from './verb.ts';
+
+export const decode: Verb = {
+  name: 'decode',
+  summary: 'decode the escapes of texts',
+  examples: ["url decode 'caf%C3%A9'"],
+  options: (command) =>
+    addListOptions(
+      command
+        .argument('[TEXT...]', OR_LINES)
+        .addOption(new Option('--raw', 'print the octets as they are, with a line end between texts').conflicts('json'))
+        .option('-j, --json', 'print one JSON object a line: the text, if it is UTF-8, and the octets in hexadecimal')
+        .option('-t, --tolerant', 'keep a percent sign that begins no escape'),
+      'a text',
+    ),
+  answer,
+};
+
+interface Options extends ListOptions {
+  readonly raw?: boolean;
+  readonly json?: boolean;
+  readonly tolerant?: boolean;
+}
+
+async function answer(io: Io, texts: readonly string[], options: Options): Promise<ExitCode> {
+  const { raw, json, tolerant } = options;
+  await loadSchemes();
+  let between = '';
+  const answered = (text: string) => {
+    const failure = tolerant ? undefined : malformedEscape(text);
+    if (failure !== undefined) return failure;
+    const decoded = decodeText(text);
+    const before = between;
+    between = options.null ? '\0' : '\n';
+    if (raw) return { ok: true, shown: before + Buffer.from(bytes(decoded)).toString('latin1') };
+    return { ok: true, shown: json ? showJson(record(decoded)) : `${visible(decoded)}\n` };
+  };
+  return answerAll(io, inputOf(texts, options), explained(io, answered, { json }), raw ? 'latin1' : 'utf8');
+}
+
+// escape = "%" hex hex
+function malformedEscape(text: string): Failure | undefined {
+  const position = strayPercent(text);
+  if (position === -1) return undefined;
+  const code = 'escape-malformed';
+  const [section = '', sentence = ''] = coreRules.errors[code] ?? [];
+  return { ok: false, error: { code, position, section, sentence } };
+}
+
+function record(decoded: string): object {
+  return { text: isUtf8(decoded) ? decoded : null, hex: Buffer.from(bytes(decoded)).toString('hex') };
+}

@@ -1,0 +1,129 @@
+import { findings } from '@url/safety';
+import { type Code, codes } from '../reading/code-meanings.ts';
+import { closest } from '../reading/meant.ts';
+import { read } from '../reading/read.ts';
+import { loadSchemes, registry, tolerantRegistry } from '../reading/registry.ts';
+import { hyperlinkOption } from '../reading/shared-options.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { linkedCode, linkedSections } from '../showing/doc-links.ts';
+import { EXAMPLES } from '../showing/explain-examples.ts';
+import { annotated, notesOn, showRepairs } from '../showing/notes-on-text.ts';
+import { quotationFor } from '../showing/rfc-sentences.ts';
+import { schemeList, schemeRows } from '../showing/scheme-table.ts';
+import { showJson } from '../showing/show-json.ts';
+import { hiddenText, shownText } from '../showing/shown-text.ts';
+import { fold, widestOf } from '../terminal/columns.ts';
+import { complain } from '../terminal/complain.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
+import type { Hyperlink } from '../terminal/hyperlink.ts';
+import { type Io, print } from '../terminal/io.ts';
+import { type Page, pageOf } from '../terminal/page.ts';
+import { showTable } from '../terminal/table.ts';
+import type { Verb } from './verb.ts';
+
+export const explain: Verb = {
+  name: 'explain',
+  summary: 'explain a code or a scheme, or list them',
+  examples: ['url explain ftp-type-unknown', 'url explain', 'url explain schemes'],
+  exits: { 1: 'no such code or scheme' },
+  options: (command) =>
+    command
+      .argument('[CODE]', 'the code of an error, a finding or a repair; a scheme; or "schemes", for all of them')
+      .option('-j, --json', 'print JSON: an object a code, or one of schemes')
+      .addOption(hyperlinkOption()),
+  answer,
+};
+
+interface Options {
+  readonly json?: boolean;
+  readonly hyperlink?: Hyperlink;
+}
+
+async function answer(io: Io, wanted: string | undefined, options: Options): Promise<ExitCode> {
+  await loadSchemes();
+  const page = pageOf(io.stdout, io, options);
+  const known = codes();
+  const shown = shownFor(wanted, known, options, page);
+  if (shown !== undefined) {
+    await print(io, shown);
+    return 0;
+  }
+  const word = hiddenText(registry, String(wanted), {});
+  const names = [...known.map(({ code }) => code), ...registry.schemes.map(({ name }) => name)];
+  const suggestion = closest(String(wanted), names);
+  if (options.json) await print(io, showJson({ code: word, ok: false, suggestion }));
+  else complain(io, `no code ${JSON.stringify(word)}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  return 1;
+}
+
+/** The list of codes, a code, or schemes; `undefined` for a word that is none of them. */
+function shownFor(
+  wanted: string | undefined,
+  known: readonly Code[],
+  { json }: Options,
+  page: Page,
+): string | undefined {
+  if (wanted === undefined) return json ? known.map(showJson).join('') : linkedTable(listed(known), page);
+  const found = known.find(({ code }) => code === wanted);
+  if (found !== undefined) return json ? showJson(withExample(found)) : explained(found, page);
+  const list = schemeList((name) => wanted === 'schemes' || name === wanted);
+  if (list.schemes.length + list.heldBack.length === 0) return undefined;
+  return json ? showJson(list) : showTable(schemeRows(list), page);
+}
+
+/** A table whose first cells are codes. */
+function linkedTable(rows: readonly (readonly string[])[], page: Page): string {
+  return linkedSections(showTable(rows, page), page).replace(/^\S+/gm, (code) => linkedCode(code, page));
+}
+
+/**
+ * The code, its meaning, the sentence of the document, and an example as `check` shows it: with its caret, the remedy, and what tolerant
+ * reading makes of it.
+ */
+function explained(found: Code, page: Page): string {
+  const rows = rowsOf(found).map(([name, text]) => ({ name, text }));
+  const width = widestOf(rows.map(({ name }) => name)) + 2;
+  const lines = rows.map(({ name, text }) => {
+    const folded = page.folds ? fold(text, { width: page.width, indent: width }) : text;
+    if (name === 'code') return `${name.padEnd(width)}${linkedCode(text, page)}\n`;
+    return `${name.padEnd(width)}${name === 'section' ? linkedSections(folded, page) : folded}\n`;
+  });
+  const example = EXAMPLES[found.code];
+  return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;
+}
+
+/** The example, read strictly; of a repair also tolerantly. */
+function shownExample(text: string, { code }: Code, page: Page): string {
+  const strict = read(registry, text);
+  if (!strict.ok) {
+    const refusal = showRefusal(registry, strict.error, text, {}, page);
+    const mended = read(tolerantRegistry, text);
+    if (!mended.ok) return `${refusal}--tolerant refuses it too\n`;
+    if (strict.error.code === code) return refusal;
+    const repairs = mended.repairs.filter((repair) => repair.code === code);
+    return showRepairs(tolerantRegistry, text, repairs, {}, page);
+  }
+  const found = findings(registry, text);
+  const own = found.ok ? found.findings.filter((finding) => finding.code === code) : [];
+  return annotated(shownText(registry, text, {}), notesOn({ findings: own }), page);
+}
+
+/** The same for programs. */
+function withExample(found: Code): object {
+  return { ...found, quotation: quotationFor(found.code), example: EXAMPLES[found.code] };
+}
+
+function listed(known: readonly Code[]): readonly (readonly string[])[] {
+  return known.map(({ code, message, section }) => [code, section, message]);
+}
+
+function rowsOf({ code, message, section, scheme }: Code): readonly (readonly [name: string, text: string])[] {
+  const rows: [string, string][] = [
+    ['code', code],
+    ['meaning', message],
+    ['section', section],
+  ];
+  const quotation = quotationFor(code);
+  if (quotation !== undefined) rows.push(['', `"${quotation}"`]);
+  return scheme === undefined ? rows : [...rows, ['scheme', scheme]];
+}
