@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { type Code, codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
-import { quotationFor } from '../src/showing/rfc-sentences.ts';
+import { sentenceFor } from '../src/showing/rfc-sentences.ts';
 import { url } from './command.ts';
 
 await loadSchemes();
@@ -33,14 +33,14 @@ try --tolerant: it would be read as ftp://h/;type=e
     code: 'host-missing',
     message: 'a host is missing here',
     section: 'RFC 1738 §3.1',
-    quotation: quotationFor('host-missing'),
+    quotation: sentenceFor('host-missing'),
     example: EXAMPLES['host-missing'],
   });
   expect(JSON.parse((await url(['explain', '--json', 'file-origin-remote'])).stdout)).toEqual({
     code: 'file-origin-remote',
     message: 'a document from elsewhere names a file of this machine',
     section: 'RFC 1738 §3.10',
-    quotation: quotationFor('file-origin-remote'),
+    quotation: sentenceFor('file-origin-remote'),
     scheme: 'file',
   });
 });
@@ -223,7 +223,7 @@ const WITHOUT = [
 test.each(codes().filter(({ section }) => /^RFC (?:1738|1630)/.test(section)))(
   '$code is explained by the sentence of $section',
   async ({ code, section }) => {
-    const quotation = quotationFor(code);
+    const quotation = sentenceFor(code);
     expect(quotation === undefined).toBe(WITHOUT.includes(code));
     if (quotation === undefined) return;
     const { stdout } = await url(['explain', code]);

@@ -35,16 +35,8 @@ ${optionRows().join('\n')}
 
 /** The options of trurl, those that do the same in one row. */
 function optionRows(): readonly string[] {
-  const answers = new Map<string, string[]>();
-  for (const [option, answer] of Object.entries(OPTIONS_OF_TRURL))
-    answers.set(answer, [...(answers.get(answer) ?? []), `\`${option}\``]);
-  return [...answers].map(
-    ([answer, options]) =>
-      `| ${options.join(', ')} | ${answer
-        .split(' or ')
-        .map((each) => `\`${each}\``)
-        .join(', ')} |`,
-  );
+  const codes = (words: readonly string[]) => words.map((each) => `\`${each}\``).join(', ');
+  return OPTIONS_OF_TRURL.map(([options, meant]) => `| ${codes(options.split(' '))} | ${codes(meant.split(' or '))} |`);
 }
 
 function counted(wanted: Verdict): number {

@@ -5,8 +5,8 @@ import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { Printer } from '../terminal/buffered-output.ts';
-import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
+import { complain } from '../terminal/page.ts';
 import { Progress } from '../terminal/progress.ts';
 import { type Input, textsOf } from './input.ts';
 

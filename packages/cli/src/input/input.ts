@@ -5,8 +5,8 @@ import { getSystemErrorMap } from 'node:util';
 import { fromBytes } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { hiddenText, showPart } from '../showing/shown-text.ts';
-import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
+import { complain } from '../terminal/page.ts';
 import { fileName } from './file-names.ts';
 
 /** The name of standard input, where files are named. */

@@ -1,15 +1,15 @@
 import { StreamError } from '../input/input.ts';
 import { type OwnCode, ownRule } from '../reading/own-rules.ts';
 import { showJson } from '../showing/show-json.ts';
-import { complain } from '../terminal/complain.ts';
 import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
+import { complain } from '../terminal/page.ts';
 
 /** A fault of this machine or of the command line: of a file that is read or written, or of a program that is started. */
 export class LocalFault extends Error {
   readonly code: OwnCode;
 
-  constructor(code: OwnCode, message: string, cause?: unknown) {
+  constructor(code: OwnCode, message: string = ownRule(code)[1], cause?: unknown) {
     super(message, { cause });
     this.code = code;
   }

@@ -3,10 +3,9 @@ import { visible } from '@url/safety';
 import { registry } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenWords, showPart } from '../showing/shown-text.ts';
-import { complain } from '../terminal/complain.ts';
 import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
-import { pageOf } from '../terminal/page.ts';
+import { complain, pageOf } from '../terminal/page.ts';
 import { Progress } from '../terminal/progress.ts';
 import { LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';
@@ -55,7 +54,7 @@ async function showBody(io: Io, reply: Reply, { progress: isAsked }: OpenCommand
   if (page === undefined) return 0;
   await print(io, page.end());
   if (page.isText) return 0;
-  throw new LocalFault('not-text', 'this is not text: use --output FILE, or a pipe');
+  throw new LocalFault('not-text');
 }
 
 /** Writes a file beside its name. What came of a reply that was cut is kept, and its name is told. */

@@ -111,9 +111,7 @@ async function start(io: Io, by: string, { command, args }: Command, { guard }: 
 }
 
 async function lookedUp(io: Io, url: Url, plan: LookupPlan, { mailbox }: Options): Promise<Reply> {
-  if (mailbox === undefined) {
-    throw new LocalFault('mailbox-missing', 'mail is looked up in a file: use --mailbox FILE');
-  }
+  if (mailbox === undefined) throw new LocalFault('mailbox-missing');
   try {
     const { type, octets } = await lookup(plan, mailbox === '-' ? io.stdin : createReadStream(fileName(mailbox)));
     const isText = /^(?:text|message)\//i.test(type);

@@ -17,28 +17,12 @@ import { registry } from './registry.ts';
 export type EncodePart = (text: string) => { readonly ok: true; readonly encoded: string } | Failure;
 
 /** URLs with the text `x` in every part that a text can be encoded for. Of a list, a text is one item. */
-const SAMPLES: readonly string[] = [
-  'ftp://x:x@h/x',
-  'http://h/x?x',
-  'https://h/x?x',
-  'gopher://h/1x%09x%09x',
-  'mailto:x@h.dom',
-  'news:x',
-  'news:x@h.dom',
-  'nntp://h/x',
-  'telnet://x:x@h/',
-  'wais://h/x',
-  'wais://h/d?x',
-  'wais://h/d/x/x',
-  'file:///x',
-  'prospero://h/x;n=x',
-  'mid:x@h.dom',
-  'cid:x@h.dom',
-  'rlogin://x:x@h/',
-  'tn3270://x:x@h/',
-  'urn:x',
-  'afs://h.dom/x',
-];
+const SAMPLES: readonly string[] = /* @__PURE__ */ [
+  'ftp://x:x@h/x http://h/x?x https://h/x?x gopher://h/1x%09x%09x mailto:x@h.dom news:x news:x@h.dom',
+  'nntp://h/x telnet://x:x@h/ wais://h/x wais://h/d?x wais://h/d/x/x file:///x prospero://h/x;n=x',
+  'mid:x@h.dom cid:x@h.dom rlogin://x:x@h/ tn3270://x:x@h/ urn:x afs://h.dom/x',
+].flatMap((samples) => samples.split(' '));
+
 const TEXT = 'x';
 
 /** The encoders of each scheme, by the name of the part in the typed URL. The scheme's own writer does the work. */

@@ -1,55 +1,37 @@
 import type { Failure, UrlError } from '@url/core';
 import type { Rule } from '@url/core/scheme';
 
-/** The command's own rules. */
-export const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
-  errors: {
-    'json-malformed': ['RFC 8259 §2', 'the JSON does not go on like this'],
-    'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
-    'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
-    'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
-    'parts-differ': ['url build', 'of an unregistered scheme, the schemepart has all parts, and these are others'],
-    'password-hidden': [
-      'url build',
-      '"***" stands for a hidden password or secret: print the parts with --show-password',
-    ],
-    'part-absent': ['url get', 'the URL has no such part'],
-    'segment-misplaced': ['url set', '"+=" adds a segment to a path; "url query --add" adds a pair'],
-    'part-read-otherwise': ['url set', 'written so, it would be read as another part'],
-    'pairs-missing': [
-      'url query',
-      'pairs are in the search of http and https, and of URLs whose scheme is not registered',
-    ],
-    'file-unreadable': ['url open', 'the file cannot be read'],
-    'file-unwritable': ['url open', 'the file cannot be written'],
-    'file-is-source': ['url open', 'the file is the one that is read'],
-    'certificate-missing': ['url open', 'the file has no certificate in PEM'],
-    'mailbox-missing': ['url open', 'mail is looked up in a file: use --mailbox FILE'],
-    'output-missing': ['url open', 'what is gone on with is a file: use --output FILE'],
-    'program-missing': ['url open', 'the program for this is not installed, or cannot be started'],
-    'not-text': ['url open', 'this is not text: use --output FILE, or a pipe'],
-  },
-};
+const ERRORS = {
+  'json-malformed': ['RFC 8259 §2', 'the JSON does not go on like this'],
+  'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
+  'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
+  'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
+  'parts-differ': ['url build', 'of an unregistered scheme, the schemepart has all parts, and these are others'],
+  'password-hidden': [
+    'url build',
+    '"***" stands for a hidden password or secret: print the parts with --show-password',
+  ],
+  'part-absent': ['url get', 'the URL has no such part'],
+  'segment-misplaced': ['url set', '"+=" adds a segment to a path; "url query --add" adds a pair'],
+  'part-read-otherwise': ['url set', 'written so, it would be read as another part'],
+  'pairs-missing': [
+    'url query',
+    'pairs are in the search of http and https, and of URLs whose scheme is not registered',
+  ],
+  'file-unreadable': ['url open', 'the file cannot be read'],
+  'file-unwritable': ['url open', 'the file cannot be written'],
+  'file-is-source': ['url open', 'the file is the one that is read'],
+  'certificate-missing': ['url open', 'the file has no certificate in PEM'],
+  'mailbox-missing': ['url open', 'mail is looked up in a file: use --mailbox FILE'],
+  'output-missing': ['url open', 'what is gone on with is a file: use --output FILE'],
+  'program-missing': ['url open', 'the program for this is not installed, or cannot be started'],
+  'not-text': ['url open', 'this is not text: use --output FILE, or a pipe'],
+} as const satisfies { readonly [code: string]: Rule };
 
-export type OwnCode =
-  | 'json-malformed'
-  | 'json-incomplete'
-  | 'parts-malformed'
-  | 'parts-scheme-missing'
-  | 'parts-differ'
-  | 'password-hidden'
-  | 'part-absent'
-  | 'segment-misplaced'
-  | 'part-read-otherwise'
-  | 'pairs-missing'
-  | 'file-unreadable'
-  | 'file-unwritable'
-  | 'file-is-source'
-  | 'certificate-missing'
-  | 'mailbox-missing'
-  | 'output-missing'
-  | 'program-missing'
-  | 'not-text';
+export type OwnCode = keyof typeof ERRORS;
+
+/** The command's own rules. */
+export const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = { errors: ERRORS };
 
 /** The section and the sentence of one of the command's own rules. */
 export function ownRule(code: OwnCode): Rule {

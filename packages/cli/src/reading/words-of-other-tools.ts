@@ -51,50 +51,40 @@ const MARKS: { readonly [word: string]: string } = { url: ':', must: '!', defaul
 
 /** The option, or the command, that does what other tools call by this option: curl and wget for `url open`, trurl for all else. */
 export function optionFor(option: string, isOpen: boolean): string | undefined {
-  return COMMON[option] ?? (isOpen ? OPTIONS_OF_OPEN : OPTIONS_OF_TRURL)[option];
+  const all: OptionWords = [['-v --version', 'url --version'], ...(isOpen ? OPTIONS_OF_OPEN : OPTIONS_OF_TRURL)];
+  return all.find(([options]) => options.split(' ').includes(option))?.[1];
 }
 
-/** The options of the command alone, without a verb. */
-const COMMON: { readonly [option: string]: string } = { '-v': 'url --version', '--version': 'url --version' };
+type OptionWords = readonly (readonly [options: string, meant: string])[];
 
 /** The options of trurl, and what does the same here. */
-export const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
-  '-g': 'url get',
-  '--get': 'url get',
-  '-s': 'url set',
-  '--set': 'url set',
-  '-a': 'url set path+=SEGMENT or url query --add NAME=VALUE',
-  '--append': 'url set path+=SEGMENT or url query --add NAME=VALUE',
-  '--iterate': 'url set --each',
-  '--redirect': 'url resolve',
-  '--verify': 'url check',
-  '--url': 'url parse URL',
-  '--url-file': '--file FILE',
-  '--accept-space': '--tolerant',
-  '--default-port': 'url get port',
-  '--keep-port': "url get '{:url}'",
-  '--urlencode': "url get '{:NAME}'",
-  '--qtrim': 'url query --remove GLOB',
-  '--trim': 'url query --remove GLOB',
-  '--replace': 'url query --replace NAME=VALUE',
-  '--replace-append': 'url query --set NAME=VALUE',
-  '--force-replace': 'url query --set NAME=VALUE',
-  '--sort-query': 'url query --sort',
-  '--query-separator': 'url query --separator CHARACTER',
-};
+export const OPTIONS_OF_TRURL: OptionWords = [
+  ['-g --get', 'url get'],
+  ['-s --set', 'url set'],
+  ['-a --append', 'url set path+=SEGMENT or url query --add NAME=VALUE'],
+  ['--iterate', 'url set --each'],
+  ['--redirect', 'url resolve'],
+  ['--verify', 'url check'],
+  ['--url', 'url parse URL'],
+  ['--url-file', '--file FILE'],
+  ['--accept-space', '--tolerant'],
+  ['--default-port', 'url get port'],
+  ['--keep-port', "url get '{:url}'"],
+  ['--urlencode', "url get '{:NAME}'"],
+  ['--qtrim --trim', 'url query --remove GLOB'],
+  ['--replace', 'url query --replace NAME=VALUE'],
+  ['--replace-append --force-replace', 'url query --set NAME=VALUE'],
+  ['--sort-query', 'url query --sort'],
+  ['--query-separator', 'url query --separator CHARACTER'],
+];
 
-const OPTIONS_OF_OPEN: { readonly [option: string]: string } = {
-  '-L': '--redirects 5',
-  '--location': '--redirects 5',
-  '-I': '--head',
-  '-k': '--cacert FILE',
-  '--insecure': '--cacert FILE',
-  '--no-check-certificate': '--cacert FILE',
-  '-m': '--timeout SECONDS',
-  '--max-time': '--timeout SECONDS',
-  '--max-filesize': '--max-bytes NUMBER',
-  '-O': '--output FILE',
-  '-C': '--continue',
-  '-c': '--continue',
-  '-nc': '--no-clobber',
-};
+const OPTIONS_OF_OPEN: OptionWords = [
+  ['-L --location', '--redirects 5'],
+  ['-I', '--head'],
+  ['-k --insecure --no-check-certificate', '--cacert FILE'],
+  ['-m --max-time', '--timeout SECONDS'],
+  ['--max-filesize', '--max-bytes NUMBER'],
+  ['-O', '--output FILE'],
+  ['-C -c', '--continue'],
+  ['-nc', '--no-clobber'],
+];

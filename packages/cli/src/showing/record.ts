@@ -103,21 +103,14 @@ export function findingRecord({ code, severity, section, part, position, sentenc
   return { code, severity, section, part, position, message: sentence };
 }
 
-/** The records of repairs; `undefined` for strict reading, which makes no repairs. */
+/** The records of repairs, or of those in several texts, which are their parts; `undefined` for strict reading, which makes none. */
 export function repairRecords(
-  repairs: readonly Repair[],
+  repairs: readonly Repair[] | { readonly [part: string]: readonly Repair[] },
   { tolerant, profile }: ReadingOptions,
 ): readonly object[] | undefined {
-  return tolerant || profile !== undefined ? repairs.map((repair) => repairRecord(repair)) : undefined;
-}
-
-/** The records of repairs in several texts, which are their parts. */
-export function repairRecordsOf(
-  texts: { readonly [part: string]: readonly Repair[] },
-  options: ReadingOptions,
-): readonly object[] | undefined {
-  const all = Object.entries(texts).flatMap(([part, repairs]) => repairs.map((repair) => repairRecord(repair, part)));
-  return repairRecords([], options) && all;
+  if (!tolerant && profile === undefined) return undefined;
+  if (Array.isArray(repairs)) return repairs.map((repair) => repairRecord(repair));
+  return Object.entries(repairs).flatMap(([part, own]) => own.map((repair: Repair) => repairRecord(repair, part)));
 }
 
 function repairRecord({ code, position, section, sentence }: Repair, part?: string): object {

@@ -36,26 +36,17 @@ export interface JsonData {
  * software does not keep those.
  */
 export function encodeOctets(data: object): JsonData {
-  // Nearly all data is text, and needs no copy.
-  if (isText(data)) return { data, encoded: undefined };
   const encoded: string[] = [];
-  const walk = (value: unknown, path: string): unknown => {
+  const walk = (value: unknown, before: string, path: string): unknown => {
     if (typeof value === 'string') {
       if (isUtf8(value)) return value;
       encoded.push(path);
       return encode(value, UNRESERVED);
     }
-    if (Array.isArray(value)) return value.map((item, at) => walk(item, `${path}.${at}`));
-    return typeof value === 'object' && value !== null ? walkFields(value, `${path}.`) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const copy = Object.entries(value).map(([name, each]) => [name, walk(each, `${before}${name}.`, before + name)]);
+    return Array.isArray(value) ? copy.map(([, each]) => each) : Object.fromEntries(copy);
   };
-  const walkFields = (fields: object, before: string): object =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, walk(value, `${before}${name}`)]));
-  const json = walkFields(data, '');
+  const json = walk(data, '', '');
   return { data: json, encoded: encoded.length === 0 ? undefined : encoded };
-}
-
-/** True for data whose strings are all UTF-8. */
-function isText(value: unknown): boolean {
-  if (typeof value === 'string') return isUtf8(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(isText);
 }

@@ -1,9 +1,8 @@
 import { type Finding, format, type Registry, type Success, type Url } from '@url/core';
 import { redact } from '@url/safety';
 import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
-import { complain } from '../terminal/complain.ts';
 import { type Io, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/page.ts';
+import { complain, pageOf } from '../terminal/page.ts';
 import { unregisteredNote } from './advice.ts';
 import { showRepairs } from './notes-on-text.ts';
 
@@ -38,16 +37,16 @@ export const KEPT: ShowOptions = { showPassword: true };
 
 /** Tells a person, once, that a URL is printed with its password. */
 export function passwordNote(io: Io, registry: Registry, { showPassword }: ShowOptions): (url: Url) => void {
-  let told = showPassword === true;
-  return (url) => {
-    if (told || !hasSecret(registry, url)) return;
-    complain(io, 'a URL is printed with its password');
-    told = true;
-  };
+  return secretNote(registry, showPassword, () => complain(io, 'a URL is printed with its password'));
 }
 
-/** True for a URL with a part that is hidden. */
-export function hasSecret(registry: Registry, url: Url): boolean {
-  const redacted = redact(registry, url);
-  return redacted.includes('***') && redacted !== format(registry, url);
+/** Calls `tell` for the first URL with a part that is hidden, unless `isSilent`. */
+export function secretNote(registry: Registry, isSilent: boolean | undefined, tell: () => void): (url: Url) => void {
+  let told = isSilent === true;
+  return (url) => {
+    const redacted = told ? '' : redact(registry, url);
+    if (!redacted.includes('***') || redacted === format(registry, url)) return;
+    tell();
+    told = true;
+  };
 }

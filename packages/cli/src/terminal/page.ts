@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
+import { printable } from '@url/safety';
+import { fold } from './columns.ts';
 import { type Hyperlink, isLinked } from './hyperlink.ts';
-import type { Io, Output } from './io.ts';
+import { type Io, type Output, tell } from './io.ts';
 
 /** Styles that are readable on black and on white: yellow, cyan and green are not on white, and blue is not on black. */
 export type Colour = 'bold' | 'underline' | 'magenta' | 'red';
@@ -44,4 +46,13 @@ function isPainted({ isTTY }: Output, env: Io['env']): boolean {
   if (env['NO_COLOR']) return false;
   if (forceToo !== '0') return true;
   return isTTY === true && env['CLICOLOR'] !== '0' && env['TERM'] !== 'dumb';
+}
+
+/** Writes a message of the command to standard error. It may contain a text of the caller. */
+export function complain(io: Io, message: string): void {
+  const { folds, width } = pageOf(io.stderr, io);
+  for (const [at, line] of message.split('\n').entries()) {
+    const shown = printable(at === 0 ? `url: ${line}` : line);
+    tell(io, `${folds ? fold(shown, { width, indent: 2 }) : shown}\n`);
+  }
 }

@@ -5,7 +5,7 @@ import { loadSchemesOf, registryFor } from '../reading/registry.ts';
 import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/notes-on-text.ts';
-import { refusalRecord, repairRecords, repairRecordsOf } from '../showing/record.ts';
+import { refusalRecord, repairRecords } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { passwordNote, type Read, tellReading } from '../showing/tell-reading.ts';
@@ -106,11 +106,7 @@ export class Answerer {
   }
 
   /** The records of repairs; of several texts, by their parts. */
-  repairs(repairs: readonly Repair[]): readonly object[] | undefined {
+  repairs(repairs: Parameters<typeof repairRecords>[0]): readonly object[] | undefined {
     return repairRecords(repairs, this.options);
-  }
-
-  repairsOf(texts: { readonly [part: string]: readonly Repair[] }): readonly object[] | undefined {
-    return repairRecordsOf(texts, this.options);
   }
 }

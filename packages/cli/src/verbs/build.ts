@@ -19,9 +19,8 @@ import { tolerantBeside } from '../reading/registry.ts';
 import { doubledDelimiter } from '../showing/doubled-delimiter.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
 import { KEPT } from '../showing/tell-reading.ts';
-import { complain } from '../terminal/complain.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
+import { complain } from '../terminal/page.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, OR_LINES, type Verb } from './verb.ts';
 
@@ -33,7 +32,7 @@ export const build: Verb = {
   answer,
 };
 
-async function answer(io: Io, all: readonly string[], options: AnswerOptions): Promise<ExitCode> {
+async function answer(io: Io, all: readonly string[], options: AnswerOptions) {
   const answerer = await Answerer.of(io, options);
   const { registry } = answerer;
   const built = (json: string, placeOf: () => string) => {

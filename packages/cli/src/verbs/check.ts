@@ -5,7 +5,6 @@ import { showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
 import { shownText } from '../showing/shown-text.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, OR_LINES, type Verb } from './verb.ts';
@@ -30,7 +29,7 @@ interface Options extends AnswerOptions {
   readonly failOn?: Severity;
 }
 
-async function answer(io: Io, urls: readonly string[], options: Options): Promise<ExitCode> {
+async function answer(io: Io, urls: readonly string[], options: Options) {
   const answerer = await Answerer.of(io, options, urls);
   let failed = false;
   const outcome = await answerer.eachPicture(urls, (text) => {

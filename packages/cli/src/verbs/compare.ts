@@ -1,7 +1,6 @@
 import { equivalent, type Level, type Repair } from '@url/core';
 import { Option } from 'commander';
 import { read } from '../reading/read.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, type Verb } from './verb.ts';
@@ -23,7 +22,7 @@ interface Options extends AnswerOptions {
   readonly level: Level;
 }
 
-async function answer(io: Io, a: string, b: string, options: Options): Promise<ExitCode> {
+async function answer(io: Io, a: string, b: string, options: Options) {
   const { level } = options;
   const answerer = await Answerer.of(io, options, [a, b]);
   const repairs: { [part: string]: readonly Repair[] } = {};
@@ -38,7 +37,7 @@ async function answer(io: Io, a: string, b: string, options: Options): Promise<E
   }
   const result = equivalent(answerer.registry, a, b, level);
   const equal = result.ok && result.equal;
-  const record = () => ({ level, equal, repairs: answerer.repairsOf(repairs) });
+  const record = () => ({ level, equal, repairs: answerer.repairs(repairs) });
   await answerer.print(answerer.answer(() => `${equal ? 'equal' : 'not equal'}\n`, record));
   return equal ? 0 : 1;
 }

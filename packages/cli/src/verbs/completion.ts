@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Argument } from 'commander';
 import { packageFile } from '../package-file.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
 import type { Verb } from './verb.ts';
 
@@ -16,7 +15,7 @@ export const completion: Verb = {
   answer,
 };
 
-async function answer(io: Io, shell: keyof typeof SCRIPTS): Promise<ExitCode> {
+async function answer(io: Io, shell: keyof typeof SCRIPTS) {
   await print(io, await readFile(packageFile(`dist/completions/${SCRIPTS[shell]}`), 'utf8'));
-  return 0;
+  return 0 as const;
 }

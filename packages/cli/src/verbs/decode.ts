@@ -7,7 +7,6 @@ import { addListOptions, inputOf, type ListOptions } from '../input/list-options
 import { isUtf8 } from '../reading/read.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { OR_LINES, type Verb } from './verb.ts';
 
@@ -33,7 +32,7 @@ interface Options extends ListOptions {
   readonly tolerant?: boolean;
 }
 
-async function answer(io: Io, texts: readonly string[], options: Options): Promise<ExitCode> {
+async function answer(io: Io, texts: readonly string[], options: Options) {
   const { raw, json, tolerant } = options;
   await loadSchemes();
   let between = '';

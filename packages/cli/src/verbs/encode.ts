@@ -6,7 +6,6 @@ import { addListOptions, inputOf, type ListOptions } from '../input/list-options
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { OR_LINES, refuse, type Verb } from './verb.ts';
 
@@ -32,7 +31,7 @@ interface Options extends ListOptions {
   readonly json?: boolean;
 }
 
-async function answer(io: Io, texts: readonly string[], options: Options, command: Command): Promise<ExitCode> {
+async function answer(io: Io, texts: readonly string[], options: Options, command: Command) {
   await loadSchemes();
   const { json } = options;
   const encodePart = encoderFor(options, command);

@@ -1,3 +1,4 @@
+import { type AccessOptions, type AnyScheme, access, heldBack, parse, schemeOf, type Url } from '@url/core';
 import { findings } from '@url/safety';
 import { type Code, codes } from '../reading/code-meanings.ts';
 import { closest } from '../reading/meant.ts';
@@ -8,16 +9,13 @@ import { showRefusal } from '../showing/advice.ts';
 import { linkedCode, linkedSections } from '../showing/doc-links.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
 import { annotated, notesOn, showRepairs } from '../showing/notes-on-text.ts';
-import { quotationFor } from '../showing/rfc-sentences.ts';
-import { schemeList, schemeRows } from '../showing/scheme-table.ts';
+import { sentenceFor } from '../showing/rfc-sentences.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
 import { fold, widestOf } from '../terminal/columns.ts';
-import { complain } from '../terminal/complain.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Hyperlink } from '../terminal/hyperlink.ts';
 import { type Io, print } from '../terminal/io.ts';
-import { type Page, pageOf } from '../terminal/page.ts';
+import { complain, type Page, pageOf } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
 import type { Verb } from './verb.ts';
 
@@ -39,7 +37,7 @@ interface Options {
   readonly hyperlink?: Hyperlink;
 }
 
-async function answer(io: Io, wanted: string | undefined, options: Options): Promise<ExitCode> {
+async function answer(io: Io, wanted: string | undefined, options: Options) {
   await loadSchemes();
   const page = pageOf(io.stdout, io, options);
   const known = codes();
@@ -66,9 +64,11 @@ function shownFor(
   if (wanted === undefined) return json ? known.map(showJson).join('') : linkedTable(listed(known), page);
   const found = known.find(({ code }) => code === wanted);
   if (found !== undefined) return json ? showJson(withExample(found)) : explained(found, page);
-  const list = schemeList((name) => wanted === 'schemes' || name === wanted);
-  if (list.schemes.length + list.heldBack.length === 0) return undefined;
-  return json ? showJson(list) : showTable(schemeRows(list), page);
+  const isWanted = ({ name }: { readonly name: string }) => wanted === 'schemes' || name === wanted;
+  const schemes = registry.schemes.filter(isWanted).map(describe);
+  const held = heldBack.filter((each) => isWanted(each) && schemeOf(registry, each.name) === undefined);
+  if (schemes.length + held.length === 0) return undefined;
+  return json ? showJson({ schemes, heldBack: held }) : showTable(schemeRows(schemes, held), page);
 }
 
 /** A table whose first cells are codes. */
@@ -110,7 +110,7 @@ function shownExample(text: string, { code }: Code, page: Page): string {
 
 /** The same for programs. */
 function withExample(found: Code): object {
-  return { ...found, quotation: quotationFor(found.code), example: EXAMPLES[found.code] };
+  return { ...found, quotation: sentenceFor(found.code), example: EXAMPLES[found.code] };
 }
 
 function listed(known: readonly Code[]): readonly (readonly string[])[] {
@@ -123,7 +123,35 @@ function rowsOf({ code, message, section, scheme }: Code): readonly (readonly [n
     ['meaning', message],
     ['section', section],
   ];
-  const quotation = quotationFor(code);
+  const quotation = sentenceFor(code);
   if (quotation !== undefined) rows.push(['', `"${quotation}"`]);
   return scheme === undefined ? rows : [...rows, ['scheme', scheme]];
+}
+
+/** The table of schemes: those that are known, and the names that are held back. */
+function schemeRows(schemes: readonly ReturnType<typeof describe>[], held: typeof heldBack) {
+  const rows = schemes.map(({ name, status, port = '-', form, access: by = '-', section }) => {
+    return [name, status, `${port}`, form, by, section];
+  });
+  const others = held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]);
+  return [['name', 'status', 'port', 'syntax', 'access', 'reference'], ...rows, ...others];
+}
+
+function describe({ name, status = 'registered', syntax, section, locates }: AnyScheme) {
+  const port = syntax.form === 'ip' ? syntax.port : undefined;
+  return { name, status, port, form: syntax.form, access: accessOf(name), section, locates };
+}
+
+/** The `by` of the plan for a simple URL of this scheme. */
+function accessOf(name: string): string | undefined {
+  for (const schemepart of ['//host.dom/a', '//host.dom/', '///a', 'a@host.dom']) {
+    const result = parse(registry, `${name}:${schemepart}`);
+    const by = result.ok ? planOf(result.url) : 'refused';
+    if (by !== 'refused') return by;
+  }
+  return undefined;
+}
+
+function planOf(url: Url): string {
+  return access(registry, url, { server: 'host.dom' } as AccessOptions).by;
 }

@@ -4,7 +4,6 @@ import { type GetOptions, getParts } from '../editing/get-parts.ts';
 import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemesOf } from '../reading/registry.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
 
@@ -32,13 +31,7 @@ export const get: Verb = {
   answer,
 };
 
-async function answer(
-  io: Io,
-  written: string,
-  urls: readonly string[],
-  options: GetOptions,
-  command: Command,
-): Promise<ExitCode> {
+async function answer(io: Io, written: string, urls: readonly string[], options: GetOptions, command: Command) {
   const pieces = piecesOf(written, command);
   await loadSchemesOf(urls, options);
   return getParts(io, pieces, urls, options);

@@ -10,7 +10,7 @@ export const help: Verb = {
   answer,
 };
 
-async function answer(_: Io, wanted: string | undefined, __: object, { parent }: Command): Promise<never> {
+async function answer(_: Io, wanted: string | undefined, __: object, { parent }: Command) {
   const program = parent as Command;
   if (wanted === undefined) return program.help();
   const found = program.commands.find((each) => each.name() === wanted);

@@ -1,9 +1,12 @@
+import { type AccessPlan, access, type Finding, type RefusedPlan, type Registry, type Url } from '@url/core';
+import { steps, withoutSecrets } from '@url/safety';
 import type { Command } from 'commander';
-import { addOpenOptions, canonicalOrigin, type OpenCommandOptions } from '../opening/open-options.ts';
-import { planRecord, rowsOf, shownPlan } from '../opening/show-plan.ts';
+import { accessOptions, addOpenOptions, canonicalOrigin, type OpenCommandOptions } from '../opening/open-options.ts';
 import { loginCautions, read } from '../reading/read.ts';
 import { addReadingOptions } from '../reading/shared-options.ts';
-import { type ExitCode, OPEN_EXITS } from '../terminal/exit-codes.ts';
+import { findingRecord } from '../showing/record.ts';
+import { encodeOctets } from '../showing/show-json.ts';
+import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { showTable } from '../terminal/table.ts';
 import { Answerer } from './answerer.ts';
@@ -22,7 +25,7 @@ export const open: Verb = {
   answer,
 };
 
-async function answer(io: Io, text: string, options: OpenCommandOptions, command: Command): Promise<ExitCode> {
+async function answer(io: Io, text: string, options: OpenCommandOptions, command: Command) {
   const answerer = await Answerer.of(io, options);
   const { registry, page } = answerer;
   const { origin } = options;
@@ -46,4 +49,33 @@ async function answer(io: Io, text: string, options: OpenCommandOptions, command
   // Loading it takes longer than all other verbs take.
   const { openUrl } = await import('../opening/open-url.ts');
   return openUrl(io, registry, reading.url, options);
+}
+
+interface PlanWithLogin extends AccessPlan, Partial<Pick<RefusedPlan, 'findings'>> {
+  readonly login?: { readonly password?: string } | undefined;
+}
+
+/** The plan of a URL, without its secrets. */
+function shownPlan(registry: Registry, url: Url, options: OpenCommandOptions): PlanWithLogin {
+  const plan: PlanWithLogin = access(registry, url, accessOptions(options));
+  if (options.showPassword) return plan;
+  const hidden = withoutSecrets(registry, plan);
+  // The address that an anonymous user gives is not the URL's, and no secret.
+  const isAddress = options.email !== undefined && plan.login?.password === options.email;
+  return isAddress ? { ...hidden, login: plan.login } : hidden;
+}
+
+/** The record of a plan. A refused one has its findings in words, and another one the cautions about its host. */
+function planRecord(plan: PlanWithLogin, cautions: readonly Finding[]): object {
+  const found = plan.findings ?? (cautions.length > 0 ? cautions : undefined);
+  const { data, encoded } = encodeOctets({ ...plan, findings: found?.map(findingRecord) });
+  return { ...(data as object), encoded };
+}
+
+/** The steps of a client. The secrets of the URL are hidden in the plan; an address of `--email` is not one of them. */
+function rowsOf(registry: Registry, plan: AccessPlan): readonly (readonly [string, string])[] {
+  return steps(registry, plan, { showSecrets: true }).map(({ verb, argument, note }) => {
+    const words = [argument, note && `(${note})`].filter((text) => text !== undefined);
+    return [verb, words.join(' ')];
+  });
 }

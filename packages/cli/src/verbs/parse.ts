@@ -8,7 +8,6 @@ import { showValues } from '../showing/picture-values.ts';
 import { readingRecord } from '../showing/record.ts';
 import { shownText } from '../showing/shown-text.ts';
 import { KEPT } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, OR_LINES, type Verb } from './verb.ts';
@@ -21,7 +20,7 @@ export const parse: Verb = {
   answer,
 };
 
-async function answer(io: Io, urls: readonly string[], options: AnswerOptions): Promise<ExitCode> {
+async function answer(io: Io, urls: readonly string[], options: AnswerOptions) {
   const answerer = await Answerer.of(io, options, urls);
   const { registry } = answerer;
   return answerer.eachPicture(urls, (text) => {

@@ -4,7 +4,6 @@ import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
 import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemes } from '../reading/registry.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
 
@@ -46,7 +45,7 @@ interface Options extends QueryOptions {
   readonly asked: readonly GivenOperation[];
 }
 
-async function answer(io: Io, urls: readonly string[], options: Options, command: Command): Promise<ExitCode> {
+async function answer(io: Io, urls: readonly string[], options: Options, command: Command) {
   const { asked } = options;
   if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
     return refuse(command, "--get and --all are for one name; url get '{search:A} {search:B}' prints several");

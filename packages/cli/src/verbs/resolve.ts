@@ -3,7 +3,6 @@ import type { Answer } from '../input/answer-all.ts';
 import { read, utf8Error } from '../reading/read.ts';
 import { findingRecord, urlRecord } from '../showing/record.ts';
 import { KEPT } from '../showing/tell-reading.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, OR_LINES, type Verb } from './verb.ts';
@@ -29,7 +28,7 @@ interface Options extends AnswerOptions {
   readonly relative?: boolean;
 }
 
-async function answer(io: Io, base: string, texts: readonly string[], options: Options): Promise<ExitCode> {
+async function answer(io: Io, base: string, texts: readonly string[], options: Options) {
   const answerer = await Answerer.of(io, options, options.relative && texts.length > 0 ? [base, ...texts] : []);
   const context = read(answerer.registry, base);
   if (context.ok) answerer.tell({ ...context, text: base });
@@ -68,7 +67,7 @@ function resolved(answerer: Answerer, { base, repairs: inBase }: Document, refer
       ...fields,
       ok: true,
       ...record,
-      repairs: answerer.repairsOf({ base: inBase, reference: repairs }),
+      repairs: answerer.repairs({ base: inBase, reference: repairs }),
       findings: findings?.map(findingRecord),
     }),
   );
@@ -98,7 +97,7 @@ function shortened(
       reference,
       ok: true,
       ...urlRecord(registry, { url, fragment }, KEPT),
-      repairs: answerer.repairsOf({ base: inBase, url: repairs }),
+      repairs: answerer.repairs({ base: inBase, url: repairs }),
     }),
   );
 }

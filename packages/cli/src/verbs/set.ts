@@ -5,7 +5,6 @@ import { GUESS } from '../reading/guess.ts';
 import { meantPart } from '../reading/meant.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
 import { loadSchemes } from '../reading/registry.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
 
@@ -33,13 +32,7 @@ export const set: Verb = {
   answer,
 };
 
-async function answer(
-  io: Io,
-  first: string,
-  more: readonly string[],
-  options: SetOptions,
-  command: Command,
-): Promise<ExitCode> {
+async function answer(io: Io, first: string, more: readonly string[], options: SetOptions, command: Command) {
   const { edits, urls } = splitEdits([first, ...more]);
   const wrong = misplacedIn(urls) ?? wrongIn(edits.map(({ name }) => name));
   if (wrong !== undefined) return refuse(command, wrong);

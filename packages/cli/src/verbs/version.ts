@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
 import type { Verb } from './verb.ts';
 
@@ -10,7 +9,7 @@ export const version: Verb = {
   answer,
 };
 
-async function answer(io: Io, _: object, { parent }: Command): Promise<ExitCode> {
+async function answer(io: Io, _: object, { parent }: Command) {
   await print(io, `${parent?.version()}\n`);
-  return 0;
+  return 0 as const;
 }

@@ -2,7 +2,6 @@ import { InvalidArgumentError, Option } from 'commander';
 import { isUtf8, read } from '../reading/read.ts';
 import { others } from '../reading/registry.ts';
 import { rare } from '../reading/shared-options.ts';
-import type { ExitCode } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
 import { Answerer, type AnswerOptions } from './answerer.ts';
 import { addUsual, type Verb } from './verb.ts';
@@ -42,7 +41,7 @@ interface Options extends AnswerOptions {
   readonly fragment?: string;
 }
 
-async function answer(io: Io, given: string, options: Options): Promise<ExitCode> {
+async function answer(io: Io, given: string, options: Options) {
   const answerer = await Answerer.of(io, options);
   const reading = read(answerer.registry, given);
   if (!reading.ok) return answerer.print(answerer.refuse(given, reading.error));
