@@ -26,7 +26,7 @@ const ERRORS = {
   'output-missing': ['url open', 'what is gone on with is a file: use --output FILE'],
   'program-missing': ['url open', 'the program for this is not installed, or cannot be started'],
   'not-text': ['url open', 'this is not text: use --output FILE, or a pipe'],
-} as const satisfies { readonly [code: string]: Rule };
+} as const;
 
 export type OwnCode = keyof typeof ERRORS;
 

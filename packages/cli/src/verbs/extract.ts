@@ -7,7 +7,7 @@ import { InvalidArgumentError } from 'commander';
 import { endedWithNull } from '../input/answer-all.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
 import { ANSWERS_NULL, PROGRESS } from '../input/list-options.ts';
-import { RecentText } from '../input/recent-text.ts';
+import { type Place, RecentText } from '../input/recent-text.ts';
 import { read } from '../reading/read.ts';
 import { others } from '../reading/registry.ts';
 import { addReadingOptions, type ShowOptions } from '../reading/shared-options.ts';
@@ -148,15 +148,20 @@ function namingEncoding(item: ExtractedItem, { encoding }: Options): ExtractedIt
   return { ...item, error: { ...item.error, sentence: `an octet here is no character of ${encoding}` } };
 }
 
-/** `where` is the file that the item is in, and its place there if it was asked for. */
-function record(answerer: Answerer, item: ExtractedItem, where: object, options: Options): object {
+/** The file that an item is in, and its place there if it was asked for. */
+interface Where extends Partial<Place> {
+  readonly file: string | undefined;
+}
+
+function record(answerer: Answerer, item: ExtractedItem, { file, line, column }: Where, options: Options): object {
   const { start, end } = item;
-  if (!item.ok) return { ...where, ...refusalRecord(item.error), start, end };
+  if (!item.ok) return { file, line, column, ...refusalRecord(item.error), start, end };
   const { wrapped, hyphens, spaces, more } = item;
-  const { fragment, ...url } = urlRecord(answerer.registry, item, options);
+  const { url, encoded, canonical, fragment } = urlRecord(answerer.registry, item, options);
+  const reading = { url, encoded, canonical, start, end, wrapped };
   const alternatives = alternativesOf(answerer, item, options);
   const repairs = answerer.repairs(item.repairs);
-  return { ...where, ...url, start, end, wrapped, alternatives, fragment, hyphens, spaces, more, repairs };
+  return { file, line, column, ...reading, alternatives, fragment, hyphens, spaces, more, repairs };
 }
 
 /** Of each URL, this many repairs are told. */
