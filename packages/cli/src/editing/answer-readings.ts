@@ -1,17 +1,15 @@
 import type { Failure, Registry } from '@url/core';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer-all.ts';
-import { inputOf, type ListOptions } from '../input/list-options.ts';
+import { type AnswerOptions, inputOf } from '../input/list-options.ts';
 import { guessed } from '../reading/guess.ts';
 import { read } from '../reading/read.ts';
-import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { adviceOn } from '../showing/advice.ts';
 import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import type { UrlText } from './url-parts.ts';
 
 /** The options of the commands that take the parts of URLs, or change them. */
-export interface EditingOptions extends ShowOptions, ReadingOptions, ListOptions {
-  readonly json?: boolean;
+export interface EditingOptions extends AnswerOptions {
   readonly guess?: boolean;
 }
 

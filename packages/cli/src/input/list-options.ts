@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import type { Input } from './input.ts';
 
 /** The options of the commands that take a list of texts. */
@@ -6,6 +7,11 @@ export interface ListOptions {
   readonly file?: readonly string[];
   readonly null?: boolean;
   readonly progress?: boolean;
+}
+
+/** The options that most verbs have. */
+export interface AnswerOptions extends ShowOptions, ReadingOptions, ListOptions {
+  readonly json?: boolean;
 }
 
 /** The option that ends texts with NUL, which no text has. */

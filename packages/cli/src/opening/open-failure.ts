@@ -35,7 +35,7 @@ export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Pro
   if (advice !== undefined) complain(io, advice);
   if (options.json) await print(io, showJson(jsonOf(error, asked)));
   if (error.code === 'aborted') return asked.interrupted;
-  return EXITS[error.code] ?? 6;
+  return EXITS.find(([, codes]) => codes.split(' ').includes(error.code))?.[0] ?? 6;
 }
 
 /** Findings have lines of their own. */
@@ -101,19 +101,10 @@ function isFollowed({ location = '' }: OpenError, { registry, url, options }: Re
   return options.guard !== true || isIP(host) === 0 || isPublicAddress(host);
 }
 
-const EXITS: { readonly [code: string]: ExitCode } = {
-  'url-refused': 1,
-  'access-refused': 1,
-  'protocol-not-allowed': 1,
-  'protocol-unknown': 1,
-  'session-needed': 1,
-  'address-not-public': 1,
-  'body-too-long': 1,
-  redirected: 1,
-  'redirected-elsewhere': 1,
-  'redirected-too-often': 1,
-  'not-a-file': 1,
-  'not-found': 4,
-  denied: 5,
-  'password-needed': 5,
-};
+/** The exit codes of failures. Those of all others are 6. */
+const EXITS: readonly (readonly [exit: ExitCode, codes: string])[] = [
+  [1, 'url-refused access-refused protocol-not-allowed protocol-unknown session-needed address-not-public'],
+  [1, 'body-too-long redirected redirected-elsewhere redirected-too-often not-a-file'],
+  [4, 'not-found'],
+  [5, 'denied password-needed'],
+];

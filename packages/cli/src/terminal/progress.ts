@@ -16,8 +16,8 @@ export interface ProgressOptions {
   readonly isAsked?: boolean | undefined;
 }
 
-/** The words beside the number. */
-export interface Told {
+/** The numbers beside the count. */
+export interface Beside {
   /** The number of all that there are. */
   readonly all?: number | undefined;
   /** The number of those that were refused. */
@@ -53,18 +53,18 @@ export class Progress {
    * So many of a unit have been done: `12,345 lines` for `line`. Of octets, and where it was asked for, also how many a second, and how much
    * of all of them.
    */
-  tell(count: number, unit: 'line' | 'URL' | 'octet', told: Told = {}): void {
+  tell(count: number, unit: 'line' | 'URL' | 'octet', beside: Beside = {}): void {
     if (this.due === Infinity) return;
-    if (this.isAsked) this.last = this.words(count, unit, told);
+    if (this.isAsked) this.last = this.words(count, unit, beside);
     if (this.now() < this.due) return;
     this.due = this.now() + (this.isErasing ? NEXT : SELDOM);
-    const words = this.words(count, unit, told);
+    const words = this.words(count, unit, beside);
     // The cursor goes back, so that a message is written over it.
     this.io.stderr.write(this.isErasing ? `${words}${ERASE}\r` : `${words}\n`);
     this.isShown = this.isErasing;
   }
 
-  private words(count: number, unit: string, { all, refused = 0 }: Told): string {
+  private words(count: number, unit: string, { all, refused = 0 }: Beside): string {
     const words = `${inDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
     if (unit !== 'octet' && !this.isAsked) return words;
     const seconds = Math.max(1, this.now() - this.begun) / 1_000;

@@ -1,8 +1,7 @@
 import type { Finding, Registry, Repair, Url, UrlError } from '@url/core';
 import { type Answer, type AnswerText, answerAll, type Outcome } from '../input/answer-all.ts';
-import { inputOf, type ListOptions } from '../input/list-options.ts';
+import { type AnswerOptions, inputOf } from '../input/list-options.ts';
 import { loadSchemesOf, registryFor } from '../reading/registry.ts';
-import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/notes-on-text.ts';
 import { refusalRecord, repairRecords } from '../showing/record.ts';
@@ -11,11 +10,6 @@ import { hiddenText } from '../showing/shown-text.ts';
 import { passwordNote, type Read, tellReading } from '../showing/tell-reading.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
 import { type Page, pageOf } from '../terminal/page.ts';
-
-/** The options that most verbs have. */
-export interface AnswerOptions extends ShowOptions, ReadingOptions, ListOptions {
-  readonly json?: boolean;
-}
 
 /** A verb at work: its registry, its page, and what every verb says of the texts that it reads. */
 export class Answerer {

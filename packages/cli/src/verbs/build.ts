@@ -13,6 +13,7 @@ import {
 } from '@url/core';
 import { secretsIn } from '@url/safety';
 import { explained } from '../input/answer-all.ts';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import { tolerantBeside } from '../reading/registry.ts';
@@ -21,14 +22,15 @@ import { canonicalOf, readingRecord } from '../showing/record.ts';
 import { KEPT } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, OR_LINES, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, OR_LINES, type Verb } from './verb.ts';
 
 export const build: Verb = {
   name: 'build',
   summary: 'make URLs from their parts in JSON',
   examples: [`url build '{"scheme":"ftp","host":"host.dom","path":["pub","a b"]}'`],
-  options: (command) => addUsual(command.argument('[PARTS...]', OR_LINES), { listOf: 'a JSON object', makes: true }),
+  options: (command) =>
+    addUrlOptions(command.argument('[PARTS...]', OR_LINES), { listOf: 'a JSON object', makes: true }),
   answer,
 };
 

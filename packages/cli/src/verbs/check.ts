@@ -1,13 +1,14 @@
 import { type Finding, isGeneric, type Severity, type Success, type Url } from '@url/core';
 import { Option } from 'commander';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { findingsIn, read } from '../reading/read.ts';
 import { showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
 import { shownText } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, OR_LINES, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, OR_LINES, type Verb } from './verb.ts';
 
 /** The severities of findings, from the least. */
 const SEVERITIES: readonly Severity[] = ['note', 'caution', 'danger'];
@@ -20,7 +21,7 @@ export const check: Verb = {
   options: (command) => {
     const failOn = new Option('--fail-on <severity>', 'exit with 3 for a finding at least this severe');
     command.argument('[URL...]', OR_LINES).addOption(failOn.choices(SEVERITIES));
-    return addUsual(command, { listOf: 'a URL', links: true });
+    return addUrlOptions(command, { listOf: 'a URL', links: true });
   },
   answer,
 };

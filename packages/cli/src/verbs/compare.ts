@@ -1,9 +1,10 @@
 import { equivalent, type Level, type Repair } from '@url/core';
 import { Option } from 'commander';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { read } from '../reading/read.ts';
 import type { Io } from '../terminal/io.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, type Verb } from './verb.ts';
 
 export const compare: Verb = {
   name: 'compare',
@@ -13,7 +14,7 @@ export const compare: Verb = {
   options: (command) => {
     const level = new Option('--level <level>', 'how much may differ').choices(['text', 'encoding', 'scheme']);
     command.argument('<A>').argument('<B>').addOption(level.default('scheme'));
-    return addUsual(command, { links: true });
+    return addUrlOptions(command, { links: true });
   },
   answer,
 };

@@ -6,7 +6,7 @@ import type { ExtractedItem, ExtractedProblem, ExtractedUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
 import { endedWithNull } from '../input/answer-all.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
-import { ANSWERS_NULL, PROGRESS } from '../input/list-options.ts';
+import { ANSWERS_NULL, type AnswerOptions, PROGRESS } from '../input/list-options.ts';
 import { type Place, RecentText } from '../input/recent-text.ts';
 import { read } from '../reading/read.ts';
 import { others } from '../reading/registry.ts';
@@ -21,7 +21,7 @@ import { Printer } from '../terminal/buffered-output.ts';
 import type { Io } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
 import { Progress } from '../terminal/progress.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
+import { Answerer } from './answerer.ts';
 import type { Verb } from './verb.ts';
 
 export const extract: Verb = {

@@ -5,7 +5,7 @@ import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemesOf } from '../reading/registry.ts';
 import type { Io } from '../terminal/io.ts';
-import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
+import { addUrlOptions, OR_LINES, refuse, type Verb } from './verb.ts';
 
 export const get: Verb = {
   name: 'get',
@@ -26,7 +26,7 @@ export const get: Verb = {
       .addOption(new Option('--raw', 'print the octets as they are').conflicts('json'))
       .option(...SEPARATOR_OPTION)
       .option(...GUESS);
-    return addUsual(command, { listOf: 'a URL', makes: true });
+    return addUrlOptions(command, { listOf: 'a URL', makes: true });
   },
   answer,
 };

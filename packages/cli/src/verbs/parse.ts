@@ -1,4 +1,5 @@
 import { components, type Success, type Url } from '@url/core';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { read } from '../reading/read.ts';
 import { showUnregistered } from '../showing/advice.ts';
 import { namedSpans } from '../showing/named-spans.ts';
@@ -9,14 +10,14 @@ import { readingRecord } from '../showing/record.ts';
 import { shownText } from '../showing/shown-text.ts';
 import { KEPT } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, OR_LINES, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, OR_LINES, type Verb } from './verb.ts';
 
 export const parse: Verb = {
   name: 'parse',
   summary: 'take URLs apart',
   examples: ["url parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'", 'url parse --json --file -'],
-  options: (command) => addUsual(command.argument('[URL...]', OR_LINES), { listOf: 'a URL', links: true }),
+  options: (command) => addUrlOptions(command.argument('[URL...]', OR_LINES), { listOf: 'a URL', links: true }),
   answer,
 };
 

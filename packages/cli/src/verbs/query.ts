@@ -5,7 +5,7 @@ import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import type { Io } from '../terminal/io.ts';
-import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
+import { addUrlOptions, OR_LINES, refuse, type Verb } from './verb.ts';
 
 export const query: Verb = {
   name: 'query',
@@ -16,7 +16,7 @@ export const query: Verb = {
     "url query --remove 'utm_*' --sort 'http://host.dom/?z=1&utm_a=1&m=2'",
   ],
   exits: { 1: 'a URL was refused, or has no pair of the name' },
-  options: (command) => addUsual(withOperations(command), { listOf: 'a URL', makes: true }),
+  options: (command) => addUrlOptions(withOperations(command), { listOf: 'a URL', makes: true }),
   answer,
 };
 

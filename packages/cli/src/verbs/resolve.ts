@@ -1,11 +1,12 @@
 import { relative, resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
 import type { Answer } from '../input/answer-all.ts';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { read, utf8Error } from '../reading/read.ts';
 import { findingRecord, urlRecord } from '../showing/record.ts';
 import { KEPT } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, OR_LINES, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, OR_LINES, type Verb } from './verb.ts';
 
 export const resolve: Verb = {
   name: 'resolve',
@@ -19,7 +20,7 @@ export const resolve: Verb = {
       .argument('<BASE>', 'the URL of the document')
       .argument('[REF...]', OR_LINES)
       .option('--relative', 'the other way: write each URL as a short reference');
-    return addUsual(command, { listOf: 'a reference', makes: true, links: true });
+    return addUrlOptions(command, { listOf: 'a reference', makes: true, links: true });
   },
   answer,
 };

@@ -6,7 +6,7 @@ import { meantPart } from '../reading/meant.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import type { Io } from '../terminal/io.ts';
-import { addUsual, OR_LINES, refuse, type Verb } from './verb.ts';
+import { addUrlOptions, OR_LINES, refuse, type Verb } from './verb.ts';
 
 export const set: Verb = {
   name: 'set',
@@ -27,7 +27,7 @@ export const set: Verb = {
       .usage('[options] <EDIT...> [URL...]')
       .option('--each', 'make all combinations of the values between commas')
       .option(...GUESS);
-    return addUsual(command, { listOf: 'a URL', makes: true });
+    return addUrlOptions(command, { listOf: 'a URL', makes: true });
   },
   answer,
 };

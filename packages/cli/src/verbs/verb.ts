@@ -25,7 +25,7 @@ export function addVerb(program: Command, verb: Verb, io: Io, exit: (code: ExitC
 }
 
 /** The differences between the verbs that read URLs. */
-interface Usual {
+interface UrlOptions {
   /** An item of the list that the verb reads, in words. Without one, it answers once. */
   readonly listOf?: string;
   /** True for a verb whose answer is a URL: it has its password. */
@@ -35,7 +35,7 @@ interface Usual {
 }
 
 /** Adds the options of the verbs that read URLs. */
-export function addUsual(command: Command, { listOf, makes = false, links = false }: Usual): Command {
+export function addUrlOptions(command: Command, { listOf, makes = false, links = false }: UrlOptions): Command {
   command
     .option('-j, --json', listOf === undefined ? 'print one JSON object' : 'print one JSON object a line')
     .option(

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { AnswerOptions } from '../input/list-options.ts';
 import { isUtf8, read } from '../reading/read.ts';
 import { others } from '../reading/registry.ts';
 import { rare } from '../reading/shared-options.ts';
 import type { Io } from '../terminal/io.ts';
-import { Answerer, type AnswerOptions } from './answerer.ts';
-import { addUsual, type Verb } from './verb.ts';
+import { Answerer } from './answerer.ts';
+import { addUrlOptions, type Verb } from './verb.ts';
 
 export const wrap: Verb = {
   name: 'wrap',
@@ -16,7 +17,7 @@ export const wrap: Verb = {
       .argument('<URL>')
       .option('--width <number>', `the number of characters on a line, ${LEAST} or more`, widthIn)
       .addOption(rare(fragment.argParser(fragmentIn)));
-    return addUsual(command, { makes: true, links: true });
+    return addUrlOptions(command, { makes: true, links: true });
   },
   answer,
 };
