@@ -21,7 +21,8 @@ export function addVerb(program: Command, verb: Verb, io: Io, exit: (code: ExitC
   const command = program.command(verb.name).description(verb.summary);
   verb.options?.(command);
   addHelp(command, verb);
-  command.action(async (...words: unknown[]) => exit(await verb.answer(io, ...(words as never[]))));
+  const answer = verb.answer as (io: Io, ...words: unknown[]) => Promise<ExitCode>;
+  command.action(async (...words) => exit(await answer(io, ...words)));
 }
 
 /** The differences between the verbs that read URLs. */
