@@ -79,7 +79,6 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
   isPort: [{ run: scheme.isPort, given: [21] }],
   own: ofUrls((url) => scheme.own(url)),
   ownOptions: [{ run: (options: object) => scheme.ownOptions(options, 'a'), given: [{ a: 'b' }] }],
-  ownPlan: ofUrls((url, options) => scheme.ownPlan(urls, url, options), { ports: [25] }),
   planSession: ofUrls((url) => scheme.planSession(url)),
   snapshot: ofUrls((url) => scheme.snapshot(url)),
   stringsOf: ofUrls(scheme.stringsOf),
@@ -103,16 +102,16 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 /** They take texts. */
 const OF_TEXTS = `
   assertText assertTextPart assertUrl bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess
-  escapeMore escapedLineEnd firstOf groupLength groupsOf hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
+  escapeMore escapedLineEnd firstOf groupLength groupsOf groupsOfNumber hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
   isPlain isPublicAddress isRun isSchemeName isSlip key lowerCase mayHaveFindings notUtf8 parse parseAny parseAs parseGeneric
   parseOrThrow positionIn printable questionInLogin readPairs readWords replaceUnseen runsOf secretsIn splitFragment splitHostport
   startsWithAt strayPercent visible withoutLeadingSlashes withoutSpaces
 `;
 
-/** They take schemes, syntaxes, sets and readers: code, which nobody sends. `writeLogin` takes data that was checked. */
+/** They take schemes, syntaxes, sets and readers: code, which nobody sends. `ownPlan` and `writeLogin` take data that was checked. */
 const OF_SCHEMES = `
   UnwritableError UrlSyntaxError accessUndefined afterCharacters alias atEnd charSet classOf createRegistry defineScheme
-  locatePart loginSyntax ownPort patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
+  locatePart loginSyntax ownPlan ownPort patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
   unregister without withoutEscaped withoutEscapes withoutQuestion writeLogin
 `;
 

@@ -61,7 +61,7 @@ export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends 
 
 /**
  * The scheme's own plan, without gateways, unless §6 forbids it. A refusal has all its reasons, each with its place in the string of its
- * part, in no order. It never throws, whatever the scheme does.
+ * part, in no order. It never throws, whatever the scheme does. The url is one that `format` writes.
  */
 export function ownPlan(registry: Registry, url: Url, options: AccessOptions): AccessPlan | Refusal {
   const reasons: SchemeFinding[] = [];
