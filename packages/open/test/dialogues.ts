@@ -73,6 +73,8 @@ interface Turn {
 
 /** Does what ends a connection once the client has what was sent, or at once. */
 async function stop(peer: Peer, end: End, reached: Reached, socket = peer.socket): Promise<void> {
+  // A client that has not yet seen its connection would take the end of it for a refusal.
+  if (isAtOnce(end) && socket.bytesWritten === 0) await nextTurn();
   if (isAtOnce(end)) end(socket);
   // A connection is gone once all of it is read.
   const isGone = drained(peer);
@@ -81,6 +83,11 @@ async function stop(peer: Peer, end: End, reached: Reached, socket = peer.socket
   if (isRead === true) await Promise.race([reached(), isGone]);
   end(socket);
   await isGone;
+}
+
+/** What the loop of events has now is done before. */
+function nextTurn(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
 }
 
 async function drained(peer: Peer): Promise<void> {

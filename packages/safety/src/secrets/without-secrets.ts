@@ -37,7 +37,7 @@ import { colonEnd, hasAt, lastAt } from './tokens.ts';
 export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
   const names = secretNamesOf(registry, typeof scheme === 'string' ? scheme : '');
   try {
-    return new Copier(registry, names).copy(data) as T;
+    return new Copier(registry, names).copy(readOnce({ data }).data) as T;
   } catch {
     // The data is deeper than the stack, or cannot be looked into.
     return MASK as T;
@@ -148,16 +148,15 @@ class Copier {
   /** A url that is written as `redact` writes it. One that is not has a secret that goes over several of its parts. */
   private shownUrl(value: object, fields: Fields, fragment: string | undefined): Reading {
     const { registry } = this;
-    const data = readOnce(fields);
-    const { scheme } = data;
-    const text = writeHidden(registry, data as never, endOf(fragment));
+    const { scheme } = fields;
+    const text = writeHidden(registry, fields as never, endOf(fragment));
     const hasSecret = text?.includes(MASK) === true;
-    const read = hasSecret && isGeneric(data as never) ? parseAny(registry, text) : undefined;
+    const read = hasSecret && isGeneric(fields as never) ? parseAny(registry, text) : undefined;
     if (read?.ok) return read;
     const copier = new Copier(registry, secretNamesOf(registry, String(scheme)), text !== undefined);
-    const parts = { url: copier.members(value, data, {}), fragment: copier.copy(fragment) };
+    const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
     if (!hasSecret || textOf(registry, parts.url, endOf(parts.fragment)) === text) return parts;
-    return { url: Object.assign(this.hiddenMembers(value, data, {}), { scheme }), fragment: fragment && MASK };
+    return { url: Object.assign(this.hiddenMembers(value, fields, {}), { scheme }), fragment: fragment && MASK };
   }
 
   private members(value: object, fields: Fields, copy: object): object {
@@ -233,12 +232,15 @@ function membersOf(value: object, names: readonly string[]): Fields {
   return members;
 }
 
-/** A copy at any depth, of which `redact` reads what is copied here; the fields as they are, if they are deeper than the stack. */
-function readOnce(fields: Fields): Fields {
+/**
+ * A copy at any depth, so that what is looked at is what is copied. Data that is deeper than the stack, or has a getter that throws, stays
+ * as it is.
+ */
+function readOnce<Data extends object>(data: Data): Data {
   try {
-    return snapshot(fields);
+    return snapshot(data);
   } catch {
-    return fields;
+    return data;
   }
 }
 
