@@ -11,7 +11,6 @@ import { repositoryFiles } from './repository-files.mjs';
 const BOUNDED: { readonly [beginning: string]: string } = {
   'cli/src/editing/edits.ts: /^(\\w+(?:': 'an argument of a command line',
   'cli/src/editing/get-format.ts: /': 'an argument of a command line',
-  'cli/src/reading/read.ts: /^https?': '10,000 characters',
   'cli/src/showing/doc-links.ts: /': 'the words of our notes',
   'cli/src/terminal/help-text.ts: /(?:': 'our own help',
   'core/src/grammar/host.ts: /(?<=[^.]{63})': '256 characters',

@@ -2,12 +2,10 @@
 
 import { registry } from '@url/cli';
 import { format, parseAny } from '@url/core';
-import { findings } from '@url/safety';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
-import { isQuiet } from '../src/reading/read.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
 import { readingRecord } from '../src/showing/record.ts';
@@ -79,29 +77,6 @@ const PIECE = fc.constantFrom(
 const HTTP = fc
   .tuple(fc.constantFrom('http', 'https', 'HTTP'), HOST, AFTER_HOST, fc.array(PIECE, { maxLength: 4 }))
   .map(([scheme, host, after, pieces]) => `${scheme}://${host}${after}${pieces.join('')}`);
-
-describe('a quiet text', () => {
-  const codesIn = (text: string) => {
-    const result = findings(registry, text);
-    return result.ok ? result.findings.map(({ code }) => code) : [];
-  };
-
-  test('has no findings', () => {
-    const quiet = TEXTS.filter((text) => isQuiet(registry, text));
-    expect(quiet.length).toBeGreaterThan(50);
-    expect(quiet.filter((text) => codesIn(text).length > 0)).toEqual([]);
-  });
-
-  test('has no findings, whatever it is made of', () => {
-    const ofHttp = fc.property(HTTP, (text) => {
-      if (isQuiet(registry, text)) expect(codesIn(text)).toEqual([]);
-    });
-    fc.assert(ofHttp, { numRuns: runs(20_000), seed: 1738 });
-    expect(
-      fc.sample(HTTP, { numRuns: 1_000, seed: 1738 }).filter((text) => isQuiet(registry, text)).length,
-    ).toBeGreaterThan(50);
-  });
-});
 
 test('a text is hidden where core hides it', () => {
   const isHidden = (text: string) => hidesAsCore(registry, text);

@@ -118,7 +118,7 @@ describe('canonicalText', () => {
       texts.push(reader.text);
       return own(reader, login);
     };
-    const syntax = { ...http.syntax, read, fast: { ...fast, '~verbatim': [read, write] } };
+    const syntax = { ...http.syntax, read, fast: { ...fast, verbatim: [read, write] } };
     const mine = createRegistry([{ ...http, syntax }]);
     expect(canonicalText(mine, 'http://host.dom/a?b')).toBe('http://host.dom/a?b');
     expect(canonicalText(mine, 'http://host.dom')).toBe('http://host.dom/');

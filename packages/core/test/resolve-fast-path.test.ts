@@ -1,4 +1,4 @@
-// `resolve` has a fast path for schemes with `fast['~beside']`. It gives what the general rules give, and is taken for what is common.
+// `resolve` has a fast path for schemes with `fast.beside`. It gives what the general rules give, and is taken for what is common.
 import {
   createRegistry,
   format,
@@ -106,7 +106,7 @@ describe('RFC 1630 "Partial form": references of plain characters', () => {
 });
 
 type HostUrl = Url & { readonly host: string };
-type Beside = NonNullable<NonNullable<IpSyntax<HostUrl>['fast']>['~beside']>;
+type Beside = NonNullable<NonNullable<IpSyntax<HostUrl>['fast']>['beside']>;
 
 /** http, and how often it was asked to read, and for a URL beside its base. */
 function counted(syntax: { readonly [member in keyof IpSyntax<Url>]?: unknown } = {}) {
@@ -122,9 +122,9 @@ function counted(syntax: { readonly [member in keyof IpSyntax<Url>]?: unknown } 
       },
       fast: {
         ...own.fast,
-        '~beside': (...all: Parameters<Beside>) => {
+        beside: (...all: Parameters<Beside>) => {
           counts.beside += 1;
-          return own.fast?.['~beside']?.(...all) as HostUrl;
+          return own.fast?.beside?.(...all) as HostUrl;
         },
       },
       ...syntax,

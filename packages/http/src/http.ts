@@ -55,7 +55,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
       readSlashless: (reader, login) => urlOf(login, '', readSlashlessSearch(reader)),
       write: httpWriter(/(?!)/),
     },
-    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], '~verbatim': [read, write], '~beside': urlOf },
+    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], verbatim: [read, write], beside: urlOf },
   };
 }
 

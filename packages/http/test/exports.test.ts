@@ -36,14 +36,14 @@ describe('what makes canParse and resolve quick says the same as reading', () =>
 
   test('what is canonical is told by the pattern, and what is planned by the data alone', () => {
     for (const { syntax, plan, access } of [exported.http, exported.https]) {
-      expect(syntax.fast?.['~verbatim']).toEqual([syntax.read, syntax.write]);
+      expect(syntax.fast?.verbatim).toEqual([syntax.read, syntax.write]);
       expect(plan?.even).toBe(access);
     }
   });
 
   test('a URL beside another has its host and port', () => {
     const { url } = parseOrThrow(registry, 'http://h.dom:8080/a?b');
-    expect(syntax.fast?.['~beside']?.(url, 'c/d', 'e')).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c/d?e').url);
-    expect(syntax.fast?.['~beside']?.(url, 'c', undefined)).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c').url);
+    expect(syntax.fast?.beside?.(url, 'c/d', 'e')).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c/d?e').url);
+    expect(syntax.fast?.beside?.(url, 'c', undefined)).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c').url);
   });
 });

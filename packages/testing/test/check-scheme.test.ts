@@ -119,7 +119,7 @@ describe('a wrong scheme is reported', () => {
     expect(
       broken({
         partial,
-        fast: { '~beside': beside },
+        fast: { beside },
         // Core takes the path of a base from the field of this name.
         read: (reader: Reader, { host, port = 79 }: Login) => {
           const who = reader.decode(UCHAR);

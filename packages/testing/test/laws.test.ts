@@ -507,7 +507,7 @@ describe('a reference resolves to a URL that reads back the same', () => {
     // Core takes the path of a base from its field `path`, for a scheme with this member.
     const read = (reader: AnyReader, login: Login) => ({ ...take(UCHAR)(reader, login), path: '' });
     const beside = (url: FingerUrl) => ({ ...url, who: 'z' });
-    const quick = { partial, read, fast: { '~beside': beside } };
+    const quick = { partial, read, fast: { beside } };
     expect(
       told(
         law,

@@ -9,7 +9,7 @@ import {
   type UrlError,
 } from '@url/core';
 import { redact, withoutSecrets } from '@url/safety';
-import { findingsIn, isQuiet } from '../reading/read.ts';
+import { findingsIn } from '../reading/read.ts';
 import type { ReadingOptions, ShowOptions } from '../reading/shared-options.ts';
 import { encodeOctets } from './show-json.ts';
 
@@ -23,8 +23,6 @@ export function readingRecord(
   reading: Success<Url>,
   options: ShowOptions,
 ): ReadingRecord {
-  if (options.showPassword && isQuiet(registry, text) && isWrittenSo(reading.url, text))
-    return { text: shown, ok: true, url: reading.url, canonical: shown, repairs: [], findings: [] };
   const { url, encoded, canonical, fragment } = urlRecord(registry, reading, options);
   return {
     text: shown,
@@ -51,11 +49,6 @@ export function madeRecord(
   const { text } = made;
   const record = readingRecord(registry, { text, shown: text }, made, { showPassword: true });
   return { ...record, repairs: [...given.map((repair) => repairRecord(repair, 'given')), ...record.repairs] };
-}
-
-/** True for a quiet text that `format` writes of its URL. */
-function isWrittenSo(url: Url, text: string): boolean {
-  return !isGeneric(url) && text.startsWith(`${url.scheme}://${(url as { readonly host?: string }).host}/`);
 }
 
 interface ReadingRecord extends UrlRecord {

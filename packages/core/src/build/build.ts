@@ -121,7 +121,7 @@ function readBack(
   wanted: Parts,
   text: string,
 ): Result<Url> {
-  const beside = syntax.form === 'ip' ? syntax.fast?.['~beside'] : undefined;
+  const beside = syntax.form === 'ip' ? syntax.fast?.beside : undefined;
   if (beside === undefined || !isKnownCanonical(index, text)) return read(index, text);
   const url: Url = beside(wanted, wanted['path'] as string, wanted['search'] as string | undefined);
   return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };

@@ -44,7 +44,7 @@ export function isKnownCanonical(index: CompiledRegistry, text: string): boolean
 function expressionOf({ registry: { schemes, profile } }: CompiledRegistry): RegExp {
   const texts = schemes.map(({ name, syntax }) => {
     const { fast, read: reads, write }: Verbatim = syntax;
-    const [ownRead, ownWrite] = fast?.['~verbatim'] ?? [];
+    const [ownRead, ownWrite] = fast?.verbatim ?? [];
     if (ownRead !== reads || ownWrite !== write || profile !== undefined) return NOTHING;
     const path = patternOfPieces(fast?.pattern ?? []);
     return `${patternOfPrefix(`${name}://`)}(?:${LEGAL_HOST})/(?:${path})`;
@@ -56,7 +56,7 @@ const NOTHING = '(?!)';
 
 /** The members of a syntax of either form that are asked for. */
 interface Verbatim {
-  readonly fast?: { readonly pattern?: readonly (CharSet | string)[]; readonly '~verbatim'?: readonly unknown[] };
+  readonly fast?: { readonly pattern?: readonly (CharSet | string)[]; readonly verbatim?: readonly unknown[] };
   readonly read: unknown;
   readonly write: unknown;
 }

@@ -49,7 +49,7 @@ export function alias<S extends AnyScheme, const Name extends string>(scheme: S,
       readSlashless: giving(tolerant.readSlashless),
       write: taking(tolerant.write),
     },
-    fast: fast && { ...fast, '~beside': giving(fast['~beside']) },
+    fast: fast && { ...fast, beside: giving(fast.beside) },
   };
   const whole = { ...scheme, name, status: undefined, syntax: renamed };
   return registrable(defineScheme({ ...whole, findings: taking(findings), access: taking(access) } as never)) as never;
@@ -61,5 +61,5 @@ type Member = (...given: any[]) => any;
 /** The functions of a syntax that not every scheme has. */
 interface Members {
   readonly tolerant?: Readonly<Partial<Record<'read' | 'readBare' | 'readSlashless' | 'write', Member>>>;
-  readonly fast?: { readonly '~beside'?: Member };
+  readonly fast?: { readonly beside?: Member };
 }
