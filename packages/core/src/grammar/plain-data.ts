@@ -138,4 +138,4 @@ class Walk {
   }
 }
 
-const MANY = 1000;
+const MANY = 100;

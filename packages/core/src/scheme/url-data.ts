@@ -60,7 +60,7 @@ interface Likes {
   readonly of: Map<unknown, unknown>;
 }
 
-const MANY = 1000;
+const MANY = 100;
 
 type Parts = { readonly [part: string]: unknown };
 
