@@ -188,7 +188,7 @@ test.each([
   ['mailto:a@b.c', '#'],
   ['x-none://u@h/', '#'],
 ])('a fragment is looked for once: %s and then %s', (start, pattern) => {
-  const text = start + fill(pattern, 1_000_000);
+  const text = start + fill(pattern, 200_000);
   expect(findings(loose, text).ok).toBe(true);
   expect(inspect(loose, text).ok).toBe(true);
 });
