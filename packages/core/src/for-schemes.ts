@@ -62,6 +62,7 @@ export {
 export { emptyComponent, GROUP, groupLength } from './grammar/group.ts';
 export { type HostError, hostError, isHost } from './grammar/host.ts';
 export {
+  atSign,
   type CanonicalHost,
   isPort,
   type Login,

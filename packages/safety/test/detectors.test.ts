@@ -1,4 +1,4 @@
-// The table of core's findings: a rule whose trigger does not hold finds nothing.
+// The table of detectors: a rule whose trigger does not hold finds nothing.
 import {
   type AnyScheme,
   type Components,

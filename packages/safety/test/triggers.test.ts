@@ -1,4 +1,4 @@
-// The triggers of core's findings. Each holds for every text with its findings and for few others, so that most texts are not looked into.
+// The triggers of the detectors. Each holds for every text with its findings and for few others, so that most texts are not looked into.
 import { type AnyScheme, createRegistry, parseAny, type Registry } from '@url/core';
 import { http } from '@url/http';
 import { findings } from '@url/safety';

@@ -13,7 +13,7 @@ export interface EditingOptions extends AnswerOptions {
   readonly guess?: boolean;
 }
 
-/** What differs between these commands. */
+/** The differences between the verbs. */
 interface AnswerReadings {
   readonly registry: Registry;
   /** Answers a URL that was read of `given`. */

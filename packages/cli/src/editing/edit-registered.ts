@@ -56,7 +56,7 @@ function editPart(before: UrlParts, { parts, spellings }: Changes, edit: Edit): 
   return undefined;
 }
 
-/** The data that a text stands for in a part. `current` tells its type. */
+/** Converts a text to the data of a part. `current` has the type that it is to have. */
 function valueIn(before: UrlParts, { name, operator, text }: Edit, current: unknown): unknown {
   const isSpelling = operator === ':=';
   if (text === '' && !isSpelling) return undefined;

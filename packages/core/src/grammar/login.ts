@@ -208,7 +208,7 @@ export function questionInLogin(text: string, start: number): number {
   return at < firstOf('/#', text, start + 2) ? question : -1;
 }
 
-/** The index of the "@" after a user here, -1 if there is none. */
+/** Returns the index of the "@" that ends a user here, and -1 without one. */
 export function atSign({ text, index }: Reader, ends: string): number {
   // With several logins in a text, a search to its end for each of them would be quadratic.
   let at = index;

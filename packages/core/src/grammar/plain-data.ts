@@ -30,7 +30,7 @@ export function isPlain(data: unknown): data is object {
 
 /**
  * A copy at any depth, for which every member was read once, and which inherits nothing. Anything but a list or a plain object is kept.
- * What the data holds several times, or around itself, the copy does too, so that the time is that of the data.
+ * An object that the data holds several times is copied once, and data that holds itself gives a copy that does.
  */
 export function snapshot<T extends object>(data: T, copies?: Map<unknown, unknown>): T {
   const copy = own(data);
@@ -103,9 +103,9 @@ class Walk {
   /** Visits what is inside. True if a visit ended the walk. */
   into(data: object, field: string): boolean {
     const isList = Array.isArray(data);
-    const isOdd = this.holders.includes(data) || !(isList || isPlain(data));
-    if (isOdd && this.words !== undefined) throw new TypeError(this.words);
-    if (this.holders.includes(data) || this.isKnown(data, isList ? field : '')) return false;
+    const isInside = this.holders.includes(data);
+    if (this.words !== undefined && (isInside || !(isList || isPlain(data)))) throw new TypeError(this.words);
+    if (isInside || this.isKnown(data, isList ? field : '')) return false;
     this.holders.push(data);
     if (isList) {
       for (let at = 0; at < data.length; at += 1) if (this.member(at, data[at], field)) return true;

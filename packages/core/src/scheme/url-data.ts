@@ -28,7 +28,9 @@ export function stringsOf(url: Url): readonly PartString[] {
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
   walk(url, (value, field, path) => {
     const isLeaf = typeof value !== 'object' || value === null;
-    if (isLeaf && (path.length > 1 || field !== 'scheme')) visit(path.join('.'), value);
+    // Most parts are fields of the URL itself.
+    if (isLeaf && path.length > 1) visit(path.join('.'), value);
+    else if (isLeaf && field !== 'scheme') visit(field, value);
     return undefined;
   });
 }

@@ -13,7 +13,7 @@ export interface Driver<Plan extends AccessPlan, Options> {
   readonly plans: readonly Plan['by'][];
   /** The options that take a part of the plan as it is: `{ user: 'username' }`. */
   readonly parts: { readonly [part: string]: keyof Options & string };
-  /** The options that each setting stands for, or why there are none. */
+  /** For each setting, the options that it becomes, or the reason why it becomes none. */
   readonly settings: { readonly [name: string]: Meaning<Partial<Options>> };
   /** The name that settings go by in the table. Names are compared as they are by default. */
   readonly nameOf?: (name: string) => string;
@@ -90,7 +90,7 @@ function settingOptions<Plan extends AccessPlan, Options>(
   return options;
 }
 
-/** Options of which each object is a new one. */
+/** A copy of options that shares no object with them. */
 function copied(options: object): object {
   const entries = Object.entries(options).map(([name, value]) => [name, isObject(value) ? { ...value } : value]);
   return Object.fromEntries(entries);

@@ -1,5 +1,6 @@
 import { type CharSet, UCHAR } from '@url/core';
 import {
+  atSign,
   charSet,
   firstOf,
   type Login,
@@ -115,12 +116,6 @@ export function readUser(reader: Reader<'login-malformed'>, ends: string): UserF
   if (reader.index < at) reader.fail('login-malformed');
   reader.index = at + 1;
   return { user, password };
-}
-
-/** The index of the "@" after a user here, -1 if there is none. */
-export function atSign({ text, index }: Reader, ends: string): number {
-  const end = firstOf(`@#${ends}`, text, index);
-  return text.charAt(end) === '@' ? end : -1;
 }
 
 /** A user and a password take a "?" too, where it does not end the login (RFC 1738 §5). */

@@ -1,5 +1,6 @@
 import { type CharSet, UCHAR } from '@url/core';
 import {
+  atSign,
   type CanonicalHost,
   firstOf,
   type LoginCode,
@@ -18,7 +19,7 @@ import { inEitherCase } from '../making/first-and-end.ts';
 import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
 import { encoded } from '../making/values.ts';
-import { atSign, type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
+import { type CodesOfLogin, endsOf, outlineOfLogin, readUser, SHORT, type UserFields } from './login.ts';
 
 /** One of several hosts. */
 export interface HostAndPort {

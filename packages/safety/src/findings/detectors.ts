@@ -30,7 +30,7 @@ const ODD_ESCAPE = '%(?:[01]|2[EF]|7F)';
 /** A part of every host number. */
 const HOST_NUMBER = '\\.\\d+\\.\\d+\\.\\d';
 
-/** The rules of core, in the order in which findings at one position are given. */
+/** The rules for URLs of any scheme, in the order of findings at one position. */
 export const DETECTORS: readonly Detector[] = [
   /* @__PURE__ */ ofPort('port-reserved'),
   /* @__PURE__ */ ofPort('port-of-another'),
@@ -177,7 +177,7 @@ export const DETECTORS: readonly Detector[] = [
   },
 ];
 
-/** Every trigger once. If it holds for no text, a text has no finding of core. */
+/** Every trigger once. A text for which none holds has a finding of its scheme alone, if any. */
 export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(DETECTORS);
 
 function triggersOf(rules: readonly Detector[]): readonly Trigger[] {

@@ -75,7 +75,7 @@ export function findingsOfLocated(registry: Registry, text: string, located: Com
   return findingsOf(new Subject(registry, text, located, () => located));
 }
 
-/** Asks every rule: core's by their triggers, then the scheme's own, and why the plan is refused. */
+/** Asks every rule: the shared ones by their triggers, then the scheme's own, and why the plan is refused. */
 function findingsOf(subject: Subject): readonly Finding[] {
   const rules = rulesThatMayHold(subject);
   const own = foundByScheme(subject);
@@ -93,7 +93,7 @@ function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Fin
   return one - other;
 }
 
-/** The rules of core whose triggers hold. For nearly every text, no trigger does. */
+/** The rules whose triggers hold. For nearly every text, no trigger does. */
 function rulesThatMayHold(subject: Subject): readonly Detector[] {
   const held = TRIGGERS.filter((trigger) => trigger(subject));
   return held.length === 0 ? NO_RULES : DETECTORS.filter(({ trigger }) => held.includes(trigger));
@@ -101,7 +101,7 @@ function rulesThatMayHold(subject: Subject): readonly Detector[] {
 
 const NO_RULES: readonly Detector[] = [];
 
-/** The scheme's findings, and the reasons to refuse the plan. Of those that core has rules for, what the rules found comes first. */
+/** The scheme's findings, and the reasons to refuse the plan. What a rule found comes before a reason of the same code. */
 function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFinding[] {
   return refusals.length === 0 ? ownFindings : [...ownFindings, ...refusals];
 }

@@ -221,7 +221,7 @@ const IS_WORD = /^\w{0,30}$/;
 
 /** The members of an object, each of which is read once. One that cannot be read is `***`. */
 function membersOf(value: object, names: readonly string[]): Fields {
-  const members: Fields = Object.create(null);
+  const members: Fields = own({});
   for (const name of names) {
     try {
       members[name] = value[name as never];
@@ -259,7 +259,8 @@ function endOf(fragment: unknown): string {
 
 /** Sets a member, also one with a name such as `__proto__`. */
 function setMember(copy: object, name: string, value: unknown, enumerable = true): void {
-  Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
+  if (enumerable && !(name in copy)) copy[name as never] = value as never;
+  else Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
 }
 
 /** True for the data of a url of a registered scheme, or of one that `parseGeneric` read. */
@@ -316,9 +317,10 @@ function segmentOf(item: unknown): string | undefined {
 }
 
 /** True for the plan of a URL in which the port and the path may be a password with a slash in it: `ftp://fred:12/s3cret@h/`. */
-function hasSlip(registry: Registry, { by, port, ...parts }: Fields): boolean {
+function hasSlip(registry: Registry, fields: Fields): boolean {
+  const { by, port } = fields;
   if (typeof by !== 'string' || typeof port !== 'number') return false;
   const login = loginOf(schemeNamed(registry, by));
   if (login?.authority !== 'login' || port === login.port) return false;
-  return Object.values(parts).some((part) => Array.isArray(part) && part.some((item) => hasAt(segmentOf(item) ?? '')));
+  return Object.values(fields).some((part) => Array.isArray(part) && part.some((item) => hasAt(segmentOf(item) ?? '')));
 }
