@@ -98,7 +98,7 @@ export { lowerCase } from './grammar/ascii.ts';
 export { hasLeadingZero } from './grammar/host.ts';
 export { groupsOf, groupsOfNumber } from './grammar/ipv6.ts';
 export { questionInLogin } from './grammar/login.ts';
-export { frozen, isPlain, own, snapshot, type Visit, walk } from './grammar/plain-data.ts';
+export { frozen, isPlain, own, type Place, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { withoutSpaces } from './grammar/reader.ts';
 export { ACCESS_FINDINGS, type FindingTable, PORT_FINDINGS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';

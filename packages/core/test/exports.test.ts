@@ -47,7 +47,7 @@ const VALUES_FOR_SCHEMES = `
 
 const TYPES_FOR_SCHEMES = `
   AnyOf CanonicalHost CharacterCode FindingRule FindingTable HostError HostRule InferredTypes IpSyntax Login
-  LoginCode LoginSyntax LoginUrl NameCode OpaqueSyntax PlanRules Profile ReadLogin Reader Refusal Rule Rules Run
+  LoginCode LoginSyntax LoginUrl NameCode OpaqueSyntax Place PlanRules Profile ReadLogin Reader Refusal Rule Rules Run
   Scheme SchemeFinding SchemeNamed SchemeOf SchemeTypes SessionPlan SplitText Syntax TypesOf Visit
 `;
 

@@ -78,7 +78,7 @@ describe('a walk through data', () => {
     const all: unknown[] = [];
     walk(
       data,
-      (value, field, path) => {
+      (value, field, { path }) => {
         all.push([typeof value === 'object' ? '' : value, field, path.join('.')]);
         return passed.includes(field) ? false : undefined;
       },

@@ -8,6 +8,7 @@ import {
   decode,
   parseAny,
   type Registry,
+  schemeOf,
   tolerant,
   UCHAR,
 } from '@url/core';
@@ -24,7 +25,15 @@ import { Subject } from '../src/findings/subject.ts';
 
 function subjectOf(registry: Registry, text: string): Subject | undefined {
   const result = parseAny(registry, text);
-  return result.ok ? new Subject(registry, text, result, () => components(registry, text) as Components) : undefined;
+  return result.ok
+    ? new Subject(
+        registry,
+        schemeOf(registry, result.url.scheme),
+        text,
+        result,
+        () => components(registry, text) as Components,
+      )
+    : undefined;
 }
 
 /** True for a URL of which no trigger holds, so that no span is looked for. */

@@ -1,5 +1,5 @@
 // The triggers of the detectors. Each holds for every text with its findings and for few others, so that most texts are not looked into.
-import { type AnyScheme, createRegistry, parseAny, type Registry } from '@url/core';
+import { type AnyScheme, createRegistry, parseAny, type Registry, schemeOf } from '@url/core';
 import { http } from '@url/http';
 import { findings } from '@url/safety';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,9 @@ const [[, strict], , [, asIn1630]] = registries;
 function subjectOf(text: string, registry: Registry = strict): Subject {
   const result = parseAny(registry, text);
   const noSpans = () => expect.fail('a trigger asks for spans');
-  return result.ok ? new Subject(registry, text, result, noSpans) : expect.fail(result.error.code);
+  return result.ok
+    ? new Subject(registry, schemeOf(registry, result.url.scheme), text, result, noSpans)
+    : expect.fail(result.error.code);
 }
 
 function holds(code: string, text: string, registry?: Registry): boolean | undefined {

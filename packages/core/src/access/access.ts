@@ -111,9 +111,9 @@ function planFor(
   // One walk through the plan for all questions: it may have millions of steps.
   walk(
     plan,
-    (value, field, path) => {
+    (value, field, { key }) => {
       if (notLines.includes(field)) return false;
-      if (endsLine(field) && path.at(-1) === field) lines += BETWEEN + field;
+      if (endsLine(field) && key === field) lines += BETWEEN + field;
       if (typeof value !== 'string') return undefined;
       if (endsLine(value)) lines += BETWEEN + value;
       if (field === 'host') {
@@ -145,7 +145,7 @@ function misreadHost(url: Url): string | undefined {
 /** A copy of the plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. */
 function withBareHosts<Plan extends AccessPlan>(plan: Plan, notLines: readonly string[]): Plan {
   const copy = snapshot(plan);
-  walk(copy, (value, field, path) => {
+  walk(copy, (value, field, { path }) => {
     if (notLines.includes(field)) return false;
     if (field === 'host' && typeof value === 'string') setAt(copy, path, value.replace(/^\[(.*)\]$/, '$1'));
     return undefined;

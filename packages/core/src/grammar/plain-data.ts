@@ -71,10 +71,18 @@ export function frozen(data: unknown, copies: Map<unknown, unknown> = new Map())
 }
 
 /**
- * A visit to a value inside data: a member of an object, or an item of a list. `field` is the name of the member that holds it, or its list;
- * `path` leads to it. `true` ends the walk, and `false` passes over what is inside the value.
+ * A visit to a value inside data: a member of an object, or an item of a list. `field` is the name of the member that holds it, or its list.
+ * `true` ends the walk, and `false` passes over what is inside the value.
  */
-export type Visit = (value: unknown, field: string, path: readonly (string | number)[]) => boolean | undefined;
+export type Visit = (value: unknown, field: string, place: Place) => boolean | undefined;
+
+/** Where a visit is, as long as it lasts. */
+export interface Place {
+  /** The name of the member, or the index of the item. */
+  readonly key: string | number;
+  /** What leads to it: a list that is made when it is asked for. */
+  readonly path: readonly (string | number)[];
+}
 
 /**
  * Visits each value inside data, at any depth, in its order. An object that holds itself is not walked again, nor is one that large data
@@ -84,29 +92,37 @@ export type Visit = (value: unknown, field: string, path: readonly (string | num
  *   itself. Without words, no data throws.
  */
 export function walk(data: object, visit: Visit, words?: string): void {
-  new Walk(visit, words).into(data, '');
+  new Walk(data, visit, words).into('');
 }
 
-class Walk {
+/** The walk through one object, inside that of the object around it. */
+class Walk implements Place {
+  key: string | number = '';
+  private readonly data: object;
   private readonly visit: Visit;
   private readonly words: string | undefined;
-  private readonly path: (string | number)[] = [];
-  private readonly holders: object[] = [];
-  private known: Map<object, string> | undefined = undefined;
-  private count = 0;
+  private readonly around: Walk | undefined;
+  private walked: Walked | undefined;
 
-  constructor(visit: Visit, words: string | undefined) {
+  constructor(data: object, visit: Visit, words: string | undefined, around?: Walk) {
+    this.data = data;
     this.visit = visit;
     this.words = words;
+    this.around = around;
+    this.walked = around?.walked;
+  }
+
+  get path(): readonly (string | number)[] {
+    return [...(this.around?.path ?? []), this.key];
   }
 
   /** Visits what is inside. True if a visit ended the walk. */
-  into(data: object, field: string): boolean {
+  into(field: string): boolean {
+    const { data, words } = this;
     const isList = Array.isArray(data);
-    const isInside = this.holders.includes(data);
-    if (this.words !== undefined && (isInside || !(isList || isPlain(data)))) throw new TypeError(this.words);
-    if (isInside || this.isKnown(data, isList ? field : '')) return false;
-    this.holders.push(data);
+    const isInside = this.isInside();
+    if (words !== undefined && (isInside || !(isList || isPlain(data)))) throw new TypeError(words);
+    if (isInside || this.walked?.before(data, isList ? field : '')) return false;
     if (isList) {
       for (let at = 0; at < data.length; at += 1) if (this.member(at, data[at], field)) return true;
     } else {
@@ -114,21 +130,34 @@ class Walk {
       for (const name in data)
         if (Object.hasOwn(data, name) && this.member(name, data[name as never], name)) return true;
     }
-    this.holders.pop();
     return false;
   }
 
   private member(key: string | number, value: unknown, field: string): boolean {
-    this.path.push(key);
-    const asked = this.visit(value, field, this.path);
-    if (typeof value === 'function' && asked === undefined && this.words !== undefined) throw new TypeError(this.words);
-    const isOver = asked ?? (typeof value === 'object' && value !== null && this.into(value, field));
-    this.path.pop();
-    return isOver;
+    this.key = key;
+    const asked = this.visit(value, field, this);
+    if (asked !== undefined) return asked;
+    if (typeof value === 'function' && this.words !== undefined) throw new TypeError(this.words);
+    if (typeof value !== 'object' || value === null) return false;
+    // Most data has no objects inside.
+    this.walked ??= new Walked();
+    return new Walk(value, this.visit, this.words, this).into(field);
   }
 
-  /** True for what was walked before. A second walk of the few objects of most data takes less time than keeping them. */
-  private isKnown(data: object, role: string): boolean {
+  /** True for data that holds itself. */
+  private isInside(): boolean {
+    let { around } = this;
+    while (around !== undefined && around.data !== this.data) around = around.around;
+    return around !== undefined;
+  }
+}
+
+/** What was walked. A second walk of the few objects of most data takes less time than keeping them. */
+class Walked {
+  private count = 0;
+  private known: Map<object, string> | undefined = undefined;
+
+  before(data: object, role: string): boolean {
     this.count += 1;
     if (this.count < MANY) return false;
     this.known ??= new Map();

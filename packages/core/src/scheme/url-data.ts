@@ -26,11 +26,10 @@ export function stringsOf(url: Url): readonly PartString[] {
 
 /** Visits the values of a URL but its scheme that are neither lists nor objects, in the order of the data. */
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
-  walk(url, (value, field, path) => {
+  walk(url, (value, _, { path }) => {
+    const part = path.join('.');
     const isLeaf = typeof value !== 'object' || value === null;
-    // Most parts are fields of the URL itself.
-    if (isLeaf && path.length > 1) visit(path.join('.'), value);
-    else if (isLeaf && field !== 'scheme') visit(field, value);
+    if (isLeaf && part !== 'scheme') visit(part, value);
     return undefined;
   });
 }

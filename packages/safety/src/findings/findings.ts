@@ -23,7 +23,7 @@ import {
   snapshot,
 } from '@url/core/scheme';
 import { DETECTORS, type Detector, TRIGGERS } from './detectors.ts';
-import { mayHaveFindings } from './may-have-findings.ts';
+import { mayBeFound } from './may-have-findings.ts';
 import { safetyRules } from './rules.ts';
 import { Subject, spanOf } from './subject.ts';
 
@@ -64,15 +64,17 @@ function findingsOfText(
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const result = parseAny(registry, text);
   if (!result.ok) return result;
-  if (!mayHaveFindings(registry, text)) return { ok: true, findings: [] };
+  // A text of a registered scheme is never read as a generic URL.
+  const scheme: AnyScheme | undefined = schemeOf(registry, result.url.scheme);
+  if (!mayBeFound(registry, scheme, text)) return { ok: true, findings: [] };
   // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
-  const subject = new Subject(registry, text, result, () => components(registry, text) as Components);
+  const subject = new Subject(registry, scheme, text, result, () => components(registry, text) as Components);
   return { ok: true, findings: findingsOf(subject) };
 }
 
 /** The findings of a text whose parts are located. */
 export function findingsOfLocated(registry: Registry, text: string, located: Components): readonly Finding[] {
-  return findingsOf(new Subject(registry, text, located, () => located));
+  return findingsOf(new Subject(registry, schemeOf(registry, located.url.scheme), text, located, () => located));
 }
 
 /** Asks every rule: the shared ones by their triggers, then the scheme's own, and why the plan is refused. */

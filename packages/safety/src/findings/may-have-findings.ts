@@ -14,7 +14,11 @@ import { DETECTORS } from './detectors.ts';
  */
 export function mayHaveFindings(registry: Registry, text: string): boolean {
   assertText(text, 'mayHaveFindings');
-  const scheme: AnyScheme | undefined = schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':'))));
+  return mayBeFound(registry, schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':')))), text);
+}
+
+/** The same, for a text whose scheme is known: `undefined` for one that nobody registered. */
+export function mayBeFound(registry: Registry, scheme: AnyScheme | undefined, text: string): boolean {
   if (scheme === undefined || registry.tolerant !== undefined || registry.profile !== undefined) return true;
   return signsOf(scheme)?.test(text) ?? true;
 }

@@ -8,7 +8,6 @@ import {
   type Registry,
   type Repair,
   type Span,
-  schemeOf,
   type Url,
 } from '@url/core';
 import {
@@ -49,6 +48,7 @@ export class Subject {
 
   constructor(
     registry: Registry,
+    scheme: AnyScheme | undefined,
     text: string,
     { url, repairs }: { readonly url: Url; readonly repairs: readonly Repair[] },
     locate: () => Components,
@@ -61,8 +61,7 @@ export class Subject {
     this.port = Object.hasOwn(url, 'port') ? url['port' as never] : undefined;
     this.hasAt = text.includes('@');
     this.hasPercent = text.includes('%');
-    // A text of a registered scheme is never read as a generic URL.
-    this.scheme = schemeOf(registry, url.scheme);
+    this.scheme = scheme;
     this.isRepaired = repairs.length > 0;
     this.locate = locate;
   }
@@ -173,9 +172,9 @@ export function hasString(
   let found = false;
   walk(
     data,
-    (value, field, path) => {
+    (value, field, { key }) => {
       if (skipped.includes(field)) return false;
-      found = (field === path.at(-1) && holds(field, field)) || (typeof value === 'string' && holds(value, field));
+      found = (key === field && holds(field, field)) || (typeof value === 'string' && holds(value, field));
       return found || undefined;
     },
     'a plan is plain data',
