@@ -8,7 +8,7 @@ import {
   type Success,
   type Url,
 } from '@url/core';
-import { type InspectedUrl, inspect } from '@url/safety';
+import { findings, inspect } from '@url/safety';
 import { type HostList, hostList, hostsOf } from './hosts.ts';
 import type { ProblemCode, UrlProblem, UrlSchemaOptions } from './options.ts';
 import { ownProblem, problemOf } from './problem.ts';
@@ -16,16 +16,13 @@ import { ownProblem, problemOf } from './problem.ts';
 /** The URL of an accepted text, or the problems of a refused one, in the order of the text. */
 export type CheckResult = { readonly ok: true; readonly read: Success<Url> } | Refusal;
 
-/** The further answers of `inspect`. */
-type Inspection = Pick<InspectedUrl, 'findings' | 'components'>;
-
 interface Refusal {
   readonly ok: false;
   readonly problems: readonly UrlProblem<ProblemCode>[];
 }
 
 /**
- * Returns the check of texts. It reads each text once.
+ * Returns the check of texts.
  *
  * @throws TypeError for anything but a registry, for a scheme that the registry does not have, and for a wrong host.
  */
@@ -44,12 +41,14 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     code === 'octets-not-utf8' ? octets !== 'keep' : SEVERITIES.indexOf(severity) >= least;
 
   return (text) => {
-    const isInspected = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
-    const read: Result<Url> & Partial<Inspection> = isInspected ? inspect(registry, text) : parse(registry, text);
+    const read: Result<Url> = parse(registry, text);
     if (!read.ok) return refusal(schemeProblem(text, schemes) ?? problemOf(text, read.error));
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
-    const found = [...(read.findings?.filter(isRefused) ?? []), ...(repairs === 'refuse' ? read.repairs : [])];
+    const isAsked = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
+    const known = isAsked ? findings(registry, text) : undefined;
+    const worrying = known?.ok ? known.findings.filter(isRefused) : [];
+    const found = [...worrying, ...(repairs === 'refuse' ? read.repairs : [])];
     const problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
@@ -88,16 +87,11 @@ function partsElsewhere(registry: Registry, url: Url): readonly string[] {
 }
 
 /** Checks that a URL has a host, and that every host is in the list. */
-function hostProblems(
-  registry: Registry,
-  text: string,
-  read: Success<Url> & Partial<Inspection>,
-  { isTaken, names }: HostList,
-) {
+function hostProblems(registry: Registry, text: string, read: Success<Url>, { isTaken, names }: HostList) {
   const hosts = hostsOf(read.url);
   const own = hosts.length === 0 ? ['host'] : hosts.flatMap(([part, host]) => (isTaken(host) ? [] : [part]));
   return [...own, ...partsElsewhere(registry, read.url)].map((part) => {
-    const { components = inspect(registry, text).components } = read;
+    const { components } = inspect(registry, text);
     const { start, end } = components.find((each) => each.part === part) ?? {};
     return ownProblem('host-unwanted', text, {
       position: start,

@@ -82,6 +82,8 @@ export interface Place {
   readonly key: string | number;
   /** What leads to it: a list that is made when it is asked for. */
   readonly path: readonly (string | number)[];
+  /** The same with dots between: `path.2`. */
+  readonly part: string;
 }
 
 /**
@@ -114,6 +116,10 @@ class Walk implements Place {
 
   get path(): readonly (string | number)[] {
     return [...(this.around?.path ?? []), this.key];
+  }
+
+  get part(): string {
+    return this.around === undefined ? String(this.key) : `${this.around.part}.${this.key}`;
   }
 
   /** Visits what is inside. True if a visit ended the walk. */

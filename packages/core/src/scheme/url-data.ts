@@ -26,10 +26,10 @@ export function stringsOf(url: Url): readonly PartString[] {
 
 /** Visits the values of a URL but its scheme that are neither lists nor objects, in the order of the data. */
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
-  walk(url, (value, _, { path }) => {
-    const part = path.join('.');
-    const isLeaf = typeof value !== 'object' || value === null;
-    if (isLeaf && part !== 'scheme') visit(part, value);
+  walk(url, (value, _, place) => {
+    if (typeof value === 'object' && value !== null) return undefined;
+    const { part } = place;
+    if (part !== 'scheme') visit(part, value);
     return undefined;
   });
 }

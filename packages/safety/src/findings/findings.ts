@@ -64,17 +64,23 @@ function findingsOfText(
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const result = parseAny(registry, text);
   if (!result.ok) return result;
-  // A text of a registered scheme is never read as a generic URL.
-  const scheme: AnyScheme | undefined = schemeOf(registry, result.url.scheme);
-  if (!mayBeFound(registry, scheme, text)) return { ok: true, findings: [] };
   // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
-  const subject = new Subject(registry, scheme, text, result, () => components(registry, text) as Components);
-  return { ok: true, findings: findingsOf(subject) };
+  const found = findingsOfRead(registry, text, result, () => components(registry, text) as Components);
+  return { ok: true, findings: found };
 }
 
-/** The findings of a text whose parts are located. */
-export function findingsOfLocated(registry: Registry, text: string, located: Components): readonly Finding[] {
-  return findingsOf(new Subject(registry, schemeOf(registry, located.url.scheme), text, located, () => located));
+/** The findings of a text that was read, whose parts are located when a rule asks for them. */
+export function findingsOfRead(
+  registry: Registry,
+  text: string,
+  read: Pick<Components, 'url' | 'repairs'>,
+  locate: () => Components,
+): readonly Finding[] {
+  // A text of a registered scheme is never read as a generic URL.
+  const scheme: AnyScheme | undefined = schemeOf(registry, read.url.scheme);
+  const isToTheLetter = read.repairs.length === 0 && registry.profile === undefined;
+  if (scheme !== undefined && isToTheLetter && !mayBeFound(scheme, text)) return [];
+  return findingsOf(new Subject(registry, scheme, text, read, locate));
 }
 
 /** Asks every rule: the shared ones by their triggers, then the scheme's own, and why the plan is refused. */

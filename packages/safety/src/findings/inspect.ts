@@ -9,7 +9,7 @@ import {
   type Url,
   type UrlOf,
 } from '@url/core';
-import { findingsOfLocated } from './findings.ts';
+import { findingsOfRead } from './findings.ts';
 
 /** A text that was read, with all that is known of it. */
 export interface InspectedUrl<U extends Url = Url> extends Components<U> {
@@ -34,6 +34,6 @@ export function inspect(registry: Registry, text: string): Inspection {
   if (!seen.ok) return seen;
   // A copy of the members by a spread takes as long as the reading.
   const { url, fragment, repairs, components: parts, unwritten } = seen;
-  const found = findingsOfLocated(registry, text, seen);
+  const found = findingsOfRead(registry, text, seen, () => seen);
   return { ok: true, url, fragment, repairs, findings: found, components: parts, unwritten };
 }

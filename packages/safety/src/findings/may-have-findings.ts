@@ -14,12 +14,13 @@ import { DETECTORS } from './detectors.ts';
  */
 export function mayHaveFindings(registry: Registry, text: string): boolean {
   assertText(text, 'mayHaveFindings');
-  return mayBeFound(registry, schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':')))), text);
+  if (registry.tolerant !== undefined || registry.profile !== undefined) return true;
+  const scheme: AnyScheme | undefined = schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':'))));
+  return scheme === undefined || mayBeFound(scheme, text);
 }
 
-/** The same, for a text whose scheme is known: `undefined` for one that nobody registered. */
-export function mayBeFound(registry: Registry, scheme: AnyScheme | undefined, text: string): boolean {
-  if (scheme === undefined || registry.tolerant !== undefined || registry.profile !== undefined) return true;
+/** The same, for a text of this scheme that is read to the letter. */
+export function mayBeFound(scheme: AnyScheme, text: string): boolean {
   return signsOf(scheme)?.test(text) ?? true;
 }
 
