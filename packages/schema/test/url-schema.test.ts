@@ -1,4 +1,4 @@
-import { createRegistry, encode, parse, type Registry, tolerant, UCHAR } from '@url/core';
+import { createRegistry, parse, type Registry } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import { inspect } from '@url/safety';
