@@ -52,7 +52,6 @@ const LISTS = {
       run: "vitest run --mode long --project engines -t 'all vectors|Chromium'",
       after: ['build', 'tests'],
     },
-    { name: 'ends', run: 'vitest run --mode long packages/open/test/ends.long.test.ts', after: ['engines'] },
   ],
 };
 
