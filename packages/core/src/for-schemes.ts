@@ -100,7 +100,7 @@ export { groupsOf, groupsOfNumber } from './grammar/ipv6.ts';
 export { questionInLogin } from './grammar/login.ts';
 export { frozen, isPlain, own, type Place, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { withoutSpaces } from './grammar/reader.ts';
-export { ACCESS_FINDINGS, type FindingTable, PORT_FINDINGS } from './grammar/rules.ts';
+export { ACCESS_FINDINGS, BUILD_ERRORS, type FindingTable, PORT_FINDINGS, SYNTAX_ERRORS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { findingOf } from './scheme/finding.ts';

@@ -33,16 +33,15 @@ const TYPES = `
 `;
 
 const VALUES_FOR_SCHEMES = `
-  ACCESS_FINDINGS ALPHA DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
-  PUNCTUATION RESERVED SAFE UnwritableError accessUndefined afterCharacters asWritten assertText assertTextPart
-  assertUrl atEnd atSign charSet classOf codeOfPort defineScheme emptyComponent endsLine escapeDotSegments
-  escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
+  ACCESS_FINDINGS ALPHA BUILD_ERRORS DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
+  PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessUndefined afterCharacters asWritten assertText
+  assertTextPart assertUrl atEnd atSign charSet classOf codeOfPort defineScheme emptyComponent endsLine
+  escapeDotSegments escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
   groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun
-  isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf
-  patternOfLogin planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments
-  rfc3986 runsOf snapshot splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk without
-  withoutEscaped withoutEscapes withoutLeadingSlashes withoutQuestion withoutSpaces writeLegalLogin writeLogin
-  writeSegments
+  isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin
+  planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments rfc3986 runsOf snapshot
+  splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk without withoutEscaped withoutEscapes
+  withoutLeadingSlashes withoutQuestion withoutSpaces writeLegalLogin writeLogin writeSegments
 `;
 
 const TYPES_FOR_SCHEMES = `

@@ -25,6 +25,9 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   plan: { even: accessHttp },
 });
 
+/** http and https: what people mean by "a URL" today. */
+export const web: readonly [HttpScheme, HttpsScheme] = [http, https];
+
 type HttpSyntax<Name extends 'http' | 'https'> = IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'>;
 
 function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPort: number): HttpSyntax<Name> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
 test('the package exports these and nothing else', () => {
-  expect(Object.keys(exported).sort()).toEqual(['http', 'https']);
+  expect(Object.keys(exported).sort()).toEqual(['http', 'https', 'readPath', 'web', 'writePath', 'writePathOrThrow']);
 });
 
 test('RFC 1738 §3.3: no user name or password is taken, and "/", ";" and "?" are reserved', () => {

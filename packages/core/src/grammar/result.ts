@@ -56,7 +56,7 @@ export interface Failure<Code extends string = string> {
 /** The one result of parsing, resolving and building: bad input is a value, and only misuse throws. */
 export type Result<U, Code extends string = string> = Success<U> | Failure<Code>;
 
-/** The exception of `parseOrThrow`. It carries no text, so that a log keeps no password. */
+/** The exception of `parseOrThrow`, and of other functions that throw in place of a failure. It carries no text, so that a log keeps no password. */
 export class UrlSyntaxError extends TypeError implements UrlError {
   override readonly name = 'UrlSyntaxError';
   readonly code: string;
@@ -64,14 +64,16 @@ export class UrlSyntaxError extends TypeError implements UrlError {
   readonly end: number | undefined;
   readonly section: Section;
   readonly sentence: string;
+  readonly part: string | undefined;
 
-  constructor({ code, position, end, section, sentence }: UrlError) {
-    super(`${sentence} (${code} at ${position}, ${section})`);
+  constructor({ code, position, end, section, sentence, part }: UrlError) {
+    super(`${sentence} (${code} at ${position ?? part}, ${section})`);
     this.code = code;
     this.position = position;
     this.end = end;
     this.section = section;
     this.sentence = sentence;
+    this.part = part;
   }
 }
 
