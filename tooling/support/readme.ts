@@ -111,6 +111,8 @@ async function run(program: string, folder: string): Promise<{ readonly [name: s
     write: false,
     format: 'esm',
     platform: 'node',
+    // A library that is not a module may require one of Node's.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
     alias: aliases(),
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
