@@ -23,13 +23,13 @@ export function problemsOf(files) {
   ];
 }
 
-/** Code, its declarations, the maps of a library, the pages and completions of a program, licences, and the data of a package without code. */
+/** Code, its declarations, the maps and the skill of a library, the pages and completions of a program, licences, and the data of a package without code. */
 function isPart(path, { exports: entries = {}, bin }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
   return (bin === undefined ? LIBRARY : PROGRAM).test(path);
 }
 
-const LIBRARY = /^dist\/[\w-]+\.(?:js|js\.map|d\.ts)$/;
+const LIBRARY = /^(?:SKILL\.md|dist\/[\w-]+\.(?:js|js\.map|d\.ts))$/;
 const PROGRAM = /^dist\/(?:[\w-]+\.(?:js|d\.ts)|man\/[\w-]+\.1|completions\/(?:url\.\w+|_url)|notices\/[\w.-]+)$/;
 
 function hasSources(map = '{}') {

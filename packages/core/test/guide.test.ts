@@ -7,6 +7,10 @@ describe('README.md', () => {
   readme(import.meta.url, '../../../README.md');
 });
 
+describe('SKILL.md', () => {
+  readme(import.meta.url, '../SKILL.md');
+});
+
 describe('docs/custom-schemes.md', () => {
   readme(import.meta.url, '../../../docs/custom-schemes.md');
 });
