@@ -221,6 +221,8 @@ export function continuationOctets(lead: number): number {
 
 /** The escapes of all characters of a text without surrogates. */
 export function allEscaped(text: string): string {
+  // Nearly every character at fault is of US-ASCII.
+  if (text.length === 1 && text.charCodeAt(0) < 0x80) return escapeOf(text.charCodeAt(0));
   return Array.from(text, (char) =>
     utf8(char.codePointAt(0) as number)
       .map(escapeOf)

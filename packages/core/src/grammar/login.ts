@@ -56,8 +56,8 @@ export function patternOfLogin({ authority, host }: LoginSyntax, user: CharSet =
   return `${login}(?:${LEGAL_HOST})${host === 'optional' ? '?' : ''}${authority === 'host' ? '' : PORT}`;
 }
 
-/** The ports to 59999, without zeros before them. */
-const PORT = '(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}))?';
+/** The ports to 59999, without zeros before them: the longer ones first, for an expression that nothing follows. */
+const PORT = '(?::(?:[1-5]\\d{4}|[1-9]\\d{0,3}))?';
 
 /**
  * Reads `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1) up to the end of the text, a "#", or one

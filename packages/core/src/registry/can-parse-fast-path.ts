@@ -17,7 +17,7 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
     scheme.pattern ??= expressionOf(scheme) ?? NOTHING;
     const { prefix } = scheme;
     const isKnown = scheme.pattern !== NOTHING;
-    if (isKnown && scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
+    if (isKnown && matchesWhole(scheme.pattern, text)) return isLoginShort(text, prefix.length) || undefined;
     const isQuick = isKnown && registry.tolerant === undefined && scheme.scheme.syntax.hosts === undefined;
     if (startsWithAt(text, 0, prefix)) return isQuick && isNoUrl(text) ? false : undefined;
   }
@@ -25,6 +25,12 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
+
+/** True if the match at the beginning is the whole text. With a "$", the engine would walk back through a text that goes on. */
+function matchesWhole(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(text) && pattern.lastIndex === text.length;
+}
 
 /** True for a text with a character that no URL has, with or without a fragment, or with a percent sign that begins no escape. */
 function isNoUrl(text: string): boolean {
@@ -50,11 +56,11 @@ function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): Reg
     const wanted = 'a list of sets, and of regular expressions whose groups do not capture';
     throw new TypeError(`scheme ${JSON.stringify(name)}: fast.pattern must be ${wanted} (RFC 1738 §4)`);
   }
-  const start = `^${patternOfPrefix(prefix)}`;
-  if (syntax.form === 'opaque') return new RegExp(`${start}(?:${pattern})$`);
+  const start = patternOfPrefix(prefix);
+  if (syntax.form === 'opaque') return new RegExp(`${start}(?:${pattern})`, 'y');
   const urlPath = `/(?:${pattern})`;
   const path = syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`;
-  return new RegExp(`${start}${patternOfLogin(syntax)}${path}$`);
+  return new RegExp(`${start}${patternOfLogin(syntax)}${path}`, 'y');
 }
 
 /** The source of an expression that can be put into a longer one; `undefined` if the pieces do not make one. */
