@@ -26,7 +26,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
 });
 
 /** http and https: what people mean by "a URL" today. */
-export const web: readonly [HttpScheme, HttpsScheme] = [http, https];
+export const web: readonly [HttpScheme, HttpsScheme] = /* @__PURE__ */ Object.freeze([http, https] as const);
 
 type HttpSyntax<Name extends 'http' | 'https'> = IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'>;
 

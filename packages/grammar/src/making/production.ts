@@ -87,14 +87,23 @@ export type FieldsOf<Items> = Items extends readonly [infer First, ...infer Rest
   : unknown;
 
 /** The codes of errors of these productions. */
-export type CodesOf<Items extends readonly unknown[]> =
-  Items[number] extends Production<unknown, infer Code> ? Code : never;
+export type CodesOf<Items extends readonly unknown[]> = Items extends readonly []
+  ? never
+  : Items[number] extends Production<unknown, infer Code>
+    ? Code
+    : never;
 /** The codes of repairs of these productions. */
-export type RepairsOf<Items extends readonly unknown[]> =
-  Items[number] extends Production<unknown, string, infer RepairCode> ? RepairCode : never;
+export type RepairsOf<Items extends readonly unknown[]> = Items extends readonly []
+  ? never
+  : Items[number] extends Production<unknown, string, infer RepairCode>
+    ? RepairCode
+    : never;
 /** The fields that `build` may go without. */
-export type DefaultsOf<Items extends readonly unknown[]> =
-  Items[number] extends Production<unknown, string, string, infer Default> ? Default : never;
+export type DefaultsOf<Items extends readonly unknown[]> = Items extends readonly []
+  ? never
+  : Items[number] extends Production<unknown, string, string, infer Default>
+    ? Default
+    : never;
 
 /** A field by its name. */
 export type Field<Name extends string, Value> = { readonly [K in Name]: Value };

@@ -14,9 +14,9 @@ import { DETECTORS } from './detectors.ts';
  */
 export function mayHaveFindings(registry: Registry, text: string): boolean {
   assertText(text, 'mayHaveFindings');
-  if (registry.tolerant !== undefined || registry.profile !== undefined) return true;
   const scheme: AnyScheme | undefined = schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':'))));
-  return scheme === undefined || mayBeFound(scheme, text);
+  if (scheme === undefined || registry.tolerant !== undefined || registry.profile !== undefined) return true;
+  return mayBeFound(scheme, text);
 }
 
 /** The same, for a text of this scheme that is read to the letter. */
