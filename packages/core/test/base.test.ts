@@ -38,5 +38,14 @@ test.each([
   ['//h/#a', 3],
   ['//#', 2],
 ])('the login of %j ends at %i', (text, end) => {
-  expect(loginEnd(text)).toBe(end);
+  expect(loginEnd(text, 'path')).toBe(end);
+});
+
+test.each([
+  ['//h?a/b', 3, 5],
+  ['//a?b@h/', 3, 7],
+  ['//h/?a', 3, 3],
+])('the login of %j ends at %i where a search may follow it, and otherwise at %i', (text, end, other) => {
+  expect(loginEnd(text, 'path-and-search')).toBe(end);
+  expect(loginEnd(text, 'path')).toBe(other);
 });

@@ -1,3 +1,4 @@
+import { firstOf } from '../grammar/ascii.ts';
 import { writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
@@ -32,18 +33,14 @@ export function baseOf(index: CompiledRegistry, url: Url): Base {
   const syntax = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme.syntax;
   const schemepart = url.scheme.length + 1;
   const hasHost = syntax?.form === 'ip';
-  const path = hasHost ? schemepart + loginEnd(text.slice(schemepart)) : schemepart;
   // A generic URL may have a search: `uri = scheme ":" path [ "?" search ]` (RFC 1630).
   const partial = syntax === undefined ? 'path-and-search' : syntax.partial;
+  const path = hasHost ? schemepart + loginEnd(text.slice(schemepart), partial) : schemepart;
   const question = partial === 'path-and-search' ? text.indexOf('?', path) : -1;
   return { text, partial, schemepart, path, hasHost, searchStart: question === -1 ? text.length : question };
 }
 
-/** The end of the login of a text that begins with "//"; otherwise 0. */
-export function loginEnd(text: string): number {
-  if (!text.startsWith('//')) return 0;
-  const slash = text.indexOf('/', 2);
-  const end = slash === -1 ? text.length : slash;
-  const hash = text.indexOf('#');
-  return hash === -1 || hash > end ? end : hash;
+/** The end of the login of a text that begins with "//"; otherwise 0. A search may follow the host without a slash. */
+export function loginEnd(text: string, partial: Base['partial']): number {
+  return text.startsWith('//') ? firstOf(partial === 'path-and-search' ? '/?#' : '/#', text, 2) : 0;
 }

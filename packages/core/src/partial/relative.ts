@@ -48,8 +48,8 @@ interface Parts {
   readonly search: string;
 }
 
-function partsOf({ text, schemepart, path, hasHost, searchStart }: Base): Parts {
-  const start = hasHost ? path : schemepart + loginEnd(text.slice(schemepart, searchStart));
+function partsOf({ text, partial, schemepart, path, hasHost, searchStart }: Base): Parts {
+  const start = hasHost ? path : schemepart + loginEnd(text.slice(schemepart, searchStart), partial);
   return {
     login: text.slice(schemepart, start),
     path: text.slice(start, searchStart),

@@ -205,27 +205,29 @@ function placeOf(base: Base, reference: string, rule: SlashRule, loose: boolean)
   const context = withSlash(base);
   if (!context.includes('/')) return 'not-hierarchical';
   const inPath = (kept: number, repaired = false): Place => ({ kept: path + kept, dotsFrom: undefined, repaired });
-  const beforeHost: Place = { kept: schemepart, dotsFrom: schemepart + loginEnd(reference), repaired: false };
+  const beforeHost: Place = { kept: schemepart, dotsFrom: schemepart + loginEnd(reference, partial), repaired: false };
   const slashes = slashesAt(reference, 0);
   if (slashes === 0) {
     return inPath(reference.charCodeAt(0) === QUESTION ? context.length : context.lastIndexOf('/') + 1);
   }
   if (hasHost && slashes === 2 && (rule === 'example' || !context.includes('///'))) return beforeHost;
   const run = slashRun(slashes, context, rule);
-  if (run !== -1) return { ...inPath(run), elsewhere: hasHost && (slashes > 1 || run > 0) };
+  // Other software takes two slashes and more for those before a host, and one for the first after it.
+  const root = hasHost ? 0 : loginEnd(context, partial);
+  if (run !== -1) return { ...inPath(run), elsewhere: slashes > 1 ? hasHost || run > 0 : run !== root };
   // Of `file:///a`, three slashes are a run too.
   const isHostless = hasHost && path === schemepart + 2;
   if (isHostless && slashes === 2 + slashesAt(text, path)) return beforeHost;
   if (!loose) return 'slash-run-missing';
   // The drafts know two runs of slashes: two begin a host, and one begins a path.
-  if (slashes === 1) return inPath(hasHost ? 0 : loginEnd(context), true);
+  if (slashes === 1) return inPath(root, true);
   return !hasHost && slashes === 2 ? inPath(0, true) : 'slash-run-missing';
 }
 
 /** The base's path without its search. "…an absent path counts as '/'": `magic://a` is its host, and no slash of it begins a path. */
-function withSlash({ path, text, hasHost, searchStart }: Base): string {
+function withSlash({ path, text, hasHost, partial, searchStart }: Base): string {
   const context = text.slice(path, searchStart);
-  const login = hasHost ? 0 : loginEnd(context);
+  const login = hasHost ? 0 : loginEnd(context, partial);
   return login > 0 && login === context.length ? `${context}/` : context;
 }
 
@@ -242,7 +244,7 @@ function merge(
   const merged = `${text.slice(0, end)}${kept > end ? '/' : ''}${reference}`;
   // A search alone leaves the base's path as it is, dot segments included.
   if (partial === 'whole' || reference.charCodeAt(0) === QUESTION) return { merged, text: merged, kept };
-  const from = dotsFrom ?? (hasHost ? path : path + loginEnd(merged.slice(path)));
+  const from = dotsFrom ?? (hasHost ? path : path + loginEnd(merged.slice(path), partial));
   const resolved = withoutDots(
     merged,
     from,

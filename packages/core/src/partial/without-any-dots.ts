@@ -12,7 +12,7 @@ import { withoutDots } from './dot-segments.ts';
 export function withoutAnyDots(index: CompiledRegistry, url: Url): Url | undefined {
   const { text, path, hasHost, partial } = baseOf(index, url);
   if (partial === undefined || partial === 'whole') return url;
-  const start = hasHost ? path : path + loginEnd(text.slice(path));
+  const start = hasHost ? path : path + loginEnd(text.slice(path), partial);
   const atEnd = index.registry.profile === 'draft' ? 'draft' : 'directory';
   const clean = withoutDots(text, start, partial === 'path-and-search', atEnd, 'drop');
   if (clean === text) return url;
