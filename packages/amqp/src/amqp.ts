@@ -113,8 +113,12 @@ function accessAmqp(url: AmqpUrl<Name>, tls: boolean): AmqpPlan | Refusal<AmqpFi
 }
 
 function findingsOf({ vhost, settings }: AmqpUrl<Name>): readonly Finding[] {
-  const empty: readonly Finding[] = vhost === '' ? [{ code: 'amqp-vhost-empty', part: 'vhost' }] : [];
-  return [...empty, ...settingsElsewhere(settings, RULES), ...settingsTwice(settings, RULES)];
+  return [...ofVhost(vhost), ...settingsElsewhere(settings, RULES), ...settingsTwice(settings, RULES)];
+}
+
+function ofVhost(vhost: string | undefined): readonly Finding[] {
+  if (vhost === '') return [{ code: 'amqp-vhost-empty', part: 'vhost' }];
+  return vhost !== undefined && /:\d+$/.test(vhost) ? [{ code: 'amqp-vhost-port', part: 'vhost' }] : [];
 }
 
 /** The settings that lead a client to a file, or past the check of a certificate (RabbitMQ URI query parameters; pika, "URLParameters"). */

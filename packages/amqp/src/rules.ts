@@ -12,6 +12,11 @@ export const rules = {
     ] as Rule,
   },
   findings: {
+    'amqp-vhost-port': [
+      'note',
+      'RabbitMQ URI specification',
+      'the vhost ends like a host and its port: the port comes before the "/"',
+    ] as FindingRule,
     'amqp-setting-elsewhere': [
       'caution',
       'RabbitMQ URI query parameters',

@@ -49,7 +49,8 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
 function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin): GopherUrl {
   const start = reader.index;
   const item = reader.take(FIELD, 'gtype');
-  // gtype = xchar
+  // gtype = xchar: of a character beyond US-ASCII, it would be one octet.
+  if (reader.text.charCodeAt(start) > 0x7e) reader.fail('gopher-type-malformed', start);
   const end = item.startsWith('%') ? 3 : 1;
   if (item !== '') locateSelector(reader, start);
   const gtype = decode(item.slice(0, end)) || '1';

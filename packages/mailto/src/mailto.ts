@@ -62,7 +62,11 @@ function writeMailto({ address }: MailtoUrl): string {
 }
 
 function findingsMailto({ address }: MailtoUrl): readonly SchemeFinding<MailtoFindingCode>[] {
-  return address.startsWith('//') ? [{ code: 'mailto-slashes-leading', part: 'address' }] : [];
+  const found: SchemeFinding<MailtoFindingCode>[] = [];
+  if (address.startsWith('//')) found.push({ code: 'mailto-slashes-leading', part: 'address' });
+  const at = address.indexOf('?');
+  if (at !== -1) found.push({ code: 'mailto-question-mark', part: 'address', at });
+  return found;
 }
 
 /** Plans a message. The body is text, whose lines end in CR LF. It may not contain a NUL. */

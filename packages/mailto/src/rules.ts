@@ -25,5 +25,10 @@ export const rules = {
       'RFC 1738 §3.5',
       'the slashes are part of the address: mailto has no "//"',
     ] as FindingRule,
+    'mailto-question-mark': [
+      'caution',
+      'RFC 1738 §3.5',
+      'the "?" is part of the address: other software takes a raw one for the beginning of header fields',
+    ] as FindingRule,
   },
 } as const;

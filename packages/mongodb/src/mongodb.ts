@@ -1,5 +1,5 @@
 import type { AccessPlan, Pair, Url } from '@url/core';
-import { defineScheme, type LoginCode, type Refusal, rfc3986, type Scheme } from '@url/core/scheme';
+import { defineScheme, type LoginCode, type Refusal, rfc3986, type Scheme, type SchemeFinding } from '@url/core/scheme';
 import { type HostAndPort, literal, type OpaqueGrammar, opaque, optional } from '@url/grammar';
 import { database } from './database.ts';
 import { hosts, OWN_PORT, service } from './hosts.ts';
@@ -111,7 +111,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ defineScheme({
   secretPairs: SECRETS,
   syntax: /* @__PURE__ */ syntaxOfServers(),
   plan: { port: OWN_PORT, ports: 'any', elsewhere: ['mongodb-setting-elsewhere'] },
-  findings: ({ settings }: MongodbUrl) => findingsOf(settings),
+  findings: ({ database, settings }: MongodbUrl) => [...portIn(database), ...findingsOf(settings)],
   access: (url: MongodbUrl) => planOf(url, false, url.hosts),
 });
 
@@ -122,9 +122,14 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
   secretPairs: SECRETS,
   syntax: /* @__PURE__ */ syntaxOfService(),
   plan: { elsewhere: ['mongodb-setting-elsewhere'] },
-  findings: ({ settings }: MongodbSrvUrl) => findingsOf(settings),
+  findings: ({ database, settings }: MongodbSrvUrl) => [...portIn(database), ...findingsOf(settings)],
   access: (url: MongodbSrvUrl) => planOf(url, true, [{ host: url.host, port: undefined }]),
 });
+
+/** A database such as `app:27018`, which is a host after a mistyped comma. */
+function portIn(database: string): readonly SchemeFinding<MongodbFindingCode>[] {
+  return /:\d+$/.test(database) ? [{ code: 'mongodb-database-port', part: 'database' }] : [];
+}
 
 function planOf(
   { user, password, database, settings }: MongodbUrl | MongodbSrvUrl,

@@ -14,6 +14,11 @@ export const rules = {
     'port-forbidden': ['MongoDB initial DNS seedlist discovery', 'the ports of mongodb+srv come from DNS'] as Rule,
   },
   findings: {
+    'mongodb-database-port': [
+      'note',
+      'MongoDB connection string specification',
+      'the name of the database ends like a host and its port: ports come before the "/"',
+    ] as FindingRule,
     'mongodb-setting-elsewhere': [
       'caution',
       'MongoDB URI options specification',
