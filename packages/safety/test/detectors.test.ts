@@ -296,7 +296,6 @@ describe('no trigger holds', () => {
     'telnet://host.dom/',
     'gopher://host.dom/0a',
     'ftp://host.dom/pub/a.txt;type=i',
-    'file:///a/b',
     'wais://host.dom/db',
     'afs://cell.dom/a',
     'http://192.0.1.1/',
@@ -395,7 +394,7 @@ describe('no trigger holds', () => {
   test('but in a host that is not one of several labels, and in a port', () => {
     expect(isQuiet(scheme((host) => ({ host })))).toBe(false);
     expect(isQuiet(scheme(() => ({ host: 7 })))).toBe(false);
-    expect(isQuiet(scheme(() => ({ host: '' })))).toBe(true);
+    expect(isQuiet(scheme(() => ({ host: '' })))).toBe(false);
     expect(isQuiet(scheme(() => ({ host: '.' })))).toBe(true);
     expect(isQuiet(scheme(() => ({ host: 'a.b' })))).toBe(true);
     expect(isQuiet(scheme(() => ({ port: 7 })))).toBe(false);

@@ -131,7 +131,10 @@ describe('the position of a finding', () => {
     ['x-a://a?b@ho.st/', ['access-undefined x-a://', 'user-question-mark ?b@ho.']],
     // The last "@" counts.
     ['x-a://a@b?x@c/', ['access-undefined x-a://', 'login-unreadable a@b?x@', 'user-question-mark ?x@c/']],
-    ['mailto://a?b@ho.st', ['mailto-slashes-leading //a?b@', 'user-question-mark ?b@ho.']],
+    [
+      'mailto://a?b@ho.st',
+      ['mailto-slashes-leading //a?b@', 'user-question-mark ?b@ho.', 'mailto-question-mark ?b@ho.'],
+    ],
     ['ftp://ho.st/?a@b', ['path-question-mark ?a@b']],
     ['ftp://a%3fb%3F@ho.st/?', ['path-question-mark ?']],
     ['ftp://www.bank.com@evil.com/', ['user-looks-like-host www.ba']],
@@ -175,8 +178,38 @@ describe('the position of a finding', () => {
     ['http://ho.st/%F4%90%80%80', ['octets-not-utf8 %F4%90']],
     ['http://ho.st/%25E9', []],
     ['http://ho.st/a#%E9', []],
-    ['http://localhost/', ['host-not-qualified localh']],
-    ['ftp://u@localhost:21/', ['host-not-qualified localh']],
+    ['http://localhost/', ['host-not-public localh']],
+    ['ftp://u@localhost:21/', ['host-not-public localh']],
+    ['http://local/', ['host-not-qualified local/']],
+    ['http://a.localhost:80', ['host-not-public a.loca']],
+    ['http://x.local/', ['host-not-public x.loca']],
+    ['http://a.home.arpa/', ['host-not-public a.home']],
+    ['http://metadata.google.internal/', ['host-not-public metada']],
+    ['http://notlocalhost.dom/x.local/localhost', []],
+    ['x-a://db.internal:99/', ['access-undefined x-a://', 'host-not-public db.int']],
+    ['https://https//ho.st', ['host-not-qualified https/', 'scheme-twice https/', 'path-slashes /ho.st']],
+    ['ftp://www.http//ho.st', ['scheme-twice http//', 'ftp-cwd-empty /ho.st']],
+    ['ftp://u@ftp//ho.st', ['host-not-qualified ftp//h', 'scheme-twice ftp//h', 'ftp-cwd-empty /ho.st']],
+    ['ftp://dom//etc/motd', ['host-not-qualified dom//e', 'ftp-cwd-empty /etc/m']],
+    ['http://ho.st/https://ho.st', []],
+    ['localhost:3000/x', ['access-undefined localh', 'scheme-looks-like-host localh']],
+    ['cam.dom:554', ['access-undefined cam.do', 'scheme-looks-like-host cam.do']],
+    ['x-db.main:a1', ['access-undefined x-db.m']],
+    ['tel:911', ['access-undefined tel:91']],
+    ['javascript:alert(1)', ['access-undefined javasc', 'scheme-runs-code javasc']],
+    ['data:text/html;base64,PGI+', ['access-undefined data:t', 'scheme-runs-code data:t']],
+    ['data:image/png;base64,aHRtbA==', ['access-undefined data:i']],
+    ['ftp://ho.st/C#1.epub', ['fragment-unusual #1.epu']],
+    ['ftp://ho.st/C#', ['fragment-unusual #']],
+    ['gopher://ho.st/1a#b', ['fragment-unusual #b']],
+    ['ftp://ho.st/a.html#b', []],
+    ['ftp://ho.st/a#b@c', ['fragment-at-sign #b@c']],
+    ['http://ho.st/a/..%2f..%2fb', ['dot-segment-escaped ..%2f.', 'slash-escaped %2f..%']],
+    ['http://ho.st/a%2F..?x', ['slash-escaped %2F..?', 'dot-segment-escaped ..?x']],
+    ['http://ho.st/a%2Fb..%2F..c', ['slash-escaped %2Fb..']],
+    ['gopher://ho.st/0/.%3B', []],
+    ['ftp://ho.st/a/..%3Bb', []],
+    ['gopher://ho.st/%C3%A9', ['octets-not-utf8 %C3%A9']],
     ['http://010.0.0.1/', ['host-number-leading-zero 010.0.']],
     ['ftp://u:p@8.8.8.08:21', ['password-in-url p@8.8.', 'host-number-leading-zero 8.8.8.']],
     ['ftp://10.0.0.01/', ['host-number-leading-zero 10.0.0', 'host-not-public 10.0.0']],
@@ -199,7 +232,7 @@ describe('the position of a finding', () => {
     ['ftp://u:p@s.s#/w@ho.st/', ['password-in-url p@s.s#', 'fragment-at-sign #/w@ho']],
     ['ftp://u:p@ho.st/a%40b', ['password-in-url p@ho.s']],
     ['ftp://u@ho.st/q@x', []],
-    ['mailto:a?b@ho.st', []],
+    ['mailto:a?b@ho.st', ['mailto-question-mark ?b@ho.']],
     ['ftp://h.d:2121/abc%40d', ['port-not-default 2121/a', 'path-at-sign %40d']],
     ['http://ho.st:80/#@a', ['fragment-at-sign #@a']],
     ['http://ho.st:80#@a', ['fragment-at-sign #@a']],
@@ -208,7 +241,7 @@ describe('the position of a finding', () => {
     ['http://ho.st/#/@a', []],
     ['http://ho.st/#?@a', []],
     ['http://ho.st/a#b', []],
-    ['ftp://ho.st/a%2F..%2Fb', ['slash-escaped %2F..%']],
+    ['ftp://ho.st/a%2F..%2Fb', ['slash-escaped %2F..%', 'dot-segment ..%2Fb']],
     ['ftp://u:2121@h.d:2121/', ['password-in-url 2121@h', 'port-not-default 2121/']],
     ['ftp://ho.st:25/-l', ['port-reserved 25/-l', 'option-like -l']],
     ['x-a:b%2Fc', ['access-undefined x-a:b%', 'slash-escaped %2Fc']],
@@ -438,7 +471,7 @@ describe('the position of a finding', () => {
   });
 });
 
-test.each(['http://localhost./', 'http://localhost.:80/', 'ftp://u@h./a'])(
+test.each(['http://h./', 'http://h.:80/', 'ftp://u@h./a'])(
   'the dot of the root makes no qualified host of one label: %s',
   (text) => {
     const loose = registryFor(registry, 'tolerant');
@@ -528,7 +561,7 @@ describe('the findings of the ten schemes', () => {
   test.each([
     ['ftp://@ho.st/x', ['ftp-user-empty @ho.st']],
     ['ftp://:@ho.st/x', ['ftp-user-empty :@ho.s', 'password-in-url @ho.st']],
-    ['ftp://ho.st/p%75b/;type=i#;', ['ftp-name-missing ;type=']],
+    ['ftp://ho.st/p%75b/;type=i#;', ['ftp-name-missing ;type=', 'fragment-unusual #;']],
     ['ftp://ho.st//etc/motd', ['ftp-cwd-empty /etc/m']],
     ['ftp://ho.st/%2Fa/b///c', ['slash-escaped %2Fa/b', 'ftp-cwd-empty //c']],
     ['ftp://ho.st/a/', []],
@@ -542,8 +575,8 @@ describe('the findings of the ten schemes', () => {
     ['wais://ho.st/%64b//x', ['wais-document-empty /x']],
     ['wais://ho.st/d/t/', ['wais-document-empty ']],
     ['file://ho.st/a', ['file-not-local ho.st/']],
-    ['file:///c%3A/x', ['file-drive-letter c%3A/x']],
-    ['file:////server/share', ['file-unc /serve']],
+    ['file:///c%3A/x', ['host-this-machine /c%3A/', 'file-drive-letter c%3A/x']],
+    ['file:////server/share', ['host-this-machine //serv', 'file-unc /serve']],
     ['prospero://ho.st/a%20b;c=d;=x', ['prospero-field-name-empty =x']],
   ])('%s', (text, expected) => {
     expect(pointed(text, ten)).toEqual(expected);
@@ -821,7 +854,7 @@ describe('a segment of dots', () => {
     ['ftp://ho.st/%2e', ['dot-segment %2e', 'dot-segment-escaped %2e']],
     ['ftp://ho.st/a/.%2E/b', ['dot-segment .%2E', 'dot-segment-escaped %2E']],
     ['ftp://ho.st/a./..b/%2Ec/d%2e', []],
-    ['ftp://ho.st/a%2F../b', []],
+    ['ftp://ho.st/a%2F../b', ['dot-segment ..']],
   ])('%s, in a path that is decoded', (text, expected) => {
     expect(dotsOf(text)).toEqual(expected);
   });

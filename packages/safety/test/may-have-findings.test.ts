@@ -9,7 +9,7 @@ import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { registries } from '../../core/test/readings.ts';
 
 const scraps =
-  `http:// https:// HTTP:// host.dom h 10.0.0.1 8.8.8.8 010.1.1.1 localhost host. www. .dom / // . .. %2E %2e%2E %2F %00 %0d
+  `http:// https:// HTTP:// host.dom h 10.0.0.1 8.8.8.8 010.1.1.1 localhost host. www. .dom .local .internal a.home.arpa .localhost http https / // . .. %2E %2e%2E %2F %00 %0d
   %1B %7F %C3%A9 %C3 %40 %20 %41 :80 :8080 :25 : ? # @ fred fred:pw@ - -l + ; a b.html x=1 & ~ index 9`.split(/\s+/);
 const texts = fc
   .tuple(fc.constantFrom('http://', 'https://', 'HTTP://'), fc.array(fc.constantFrom(...scraps), { maxLength: 8 }))
@@ -33,6 +33,9 @@ describe('a text that may have no findings', () => {
     [true, 'http://host.dom:8080/'],
     [true, 'http://localhost/'],
     [true, 'http://10.0.0.1/'],
+    [true, 'http://a.internal/'],
+    [true, 'http://http//h.dom'],
+    [false, 'http://a.internals/x.local.html'],
     [true, 'http://h.dom//a'],
     [true, 'http://h.dom/../a'],
     [true, 'http://h.dom/a%2fb'],

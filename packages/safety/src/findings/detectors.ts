@@ -1,8 +1,9 @@
-import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span } from '@url/core';
-import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf } from '@url/core/scheme';
-import { isNotPublic } from './public-address.ts';
+import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span, schemeOf } from '@url/core';
+import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf, stringsOf } from '@url/core/scheme';
+import { notText } from './not-text.ts';
+import { isLocalName, isNotPublic, LOCAL_NAME } from './public-address.ts';
 import type { FindingCode } from './rules.ts';
-import { hasString, type Subject, search, spanOf } from './subject.ts';
+import { hasString, LOGIN_PARTS, type Subject, search, spanOf } from './subject.ts';
 
 /** A rule about what is legal but worth knowing, in any scheme. */
 export interface Detector {
@@ -27,6 +28,8 @@ export type Trigger = (subject: Subject) => boolean;
 
 /** The escape of a control, of a dot or of a slash. */
 const ODD_ESCAPE = '%(?:[01]|2[EF]|7F)';
+/** The escape of an octet beyond US-ASCII. */
+const HIGH_ESCAPE = '%[89A-F]';
 /** A part of every host number. */
 const HOST_NUMBER = '\\.\\d+\\.\\d+\\.\\d';
 
@@ -74,6 +77,22 @@ export const DETECTORS: readonly Detector[] = [
     find: (subject) => (beginsWithoutLetter(subject) ? subject.written.scheme : undefined),
   },
   {
+    code: 'scheme-looks-like-host',
+    trigger: isUnregistered,
+    find: (subject) =>
+      isUnregistered(subject) && HOST_AND_PORT.test(subject.written.whole.text.slice(subject.written.scheme.start))
+        ? subject.written.scheme
+        : undefined,
+  },
+  {
+    code: 'scheme-runs-code',
+    trigger: isUnregistered,
+    find: (subject) =>
+      isUnregistered(subject) && CODE.test(subject.written.whole.text.slice(subject.written.scheme.start))
+        ? subject.written.scheme
+        : undefined,
+  },
+  {
     code: 'host-not-qualified',
     trigger: hasOneLabel,
     sign: '//[^./:?#]*\\.?(?:[:/?#]|$)',
@@ -90,9 +109,22 @@ export const DETECTORS: readonly Detector[] = [
   },
   {
     code: 'host-not-public',
-    trigger: hasHostNumber,
-    sign: HOST_NUMBER,
-    find: (subject) => hostOf(subject, isNotPublic),
+    trigger: hasInsideHost,
+    sign: `${HOST_NUMBER}|[/.]${LOCAL_NAME}(?:[:/?#]|$)`,
+    // `file://localhost/` has no host in its data.
+    find: (subject) => hostOf(subject, (host) => isNotPublic(host) || (subject.host !== '' && isLocalName(host))),
+  },
+  {
+    code: 'host-this-machine',
+    trigger: hasEmptyHost,
+    sign: '///|//localhost',
+    find: (subject) => (hasEmptyHost(subject) ? (hostOf(subject, isThisMachine) ?? subject.written.path) : undefined),
+  },
+  {
+    code: 'scheme-twice',
+    trigger: hasSlashesAfterHost,
+    sign: '[^:]//',
+    find: secondScheme,
   },
   {
     code: 'host-escaped',
@@ -103,10 +135,15 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'octets-not-utf8',
     trigger: hasOddOctet,
-    sign: '%[89A-F]',
-    find: ({ written: { whole }, registry }) => {
+    sign: HIGH_ESCAPE,
+    find: (subject) => {
+      const { url, registry, hasPercent, written } = subject;
+      const { whole } = written;
       const octet = notUtf8(whole.text);
       if (octet !== undefined) return { start: octet, end: octet + 3 };
+      // A character that is cut into two parts is text in neither.
+      const part = hasPercent && decodesPath(subject.scheme) ? notText(url) : undefined;
+      if (part !== undefined) return { ...spanOf({ code: 'octets-not-utf8', part }, subject), part };
       // A profile reads other characters as Latin-1.
       return isOlder(registry) ? search(whole, NOT_ASCII) : undefined;
     },
@@ -139,28 +176,32 @@ export const DETECTORS: readonly Detector[] = [
     code: 'dot-segment',
     trigger: hasDots,
     sign: '[:/]\\.|%2[EF]',
-    // In data that is decoded, a raw and an escaped one are one; in parts that stay as written, an escaped one is a name.
-    find: ({ scheme, written: { path } }) => {
-      if (!decodesPath(scheme)) return search(path, DOTS);
-      // In a scheme that does not reserve the slash, an escaped one separates segments too.
-      return search(path, separates(scheme) ? ANY_DOTS : DECODED_DOTS);
-    },
+    find: ({ scheme, written: { path } }) => search(path, dotsIn(scheme)),
   },
   {
     code: 'dot-segment-escaped',
     trigger: hasEscape,
     sign: ODD_ESCAPE,
-    find: ({ written }) => search(written.path, ESCAPED_DOTS),
+    // In a part that is decoded, a segment between escaped slashes is a dot segment by its data.
+    find: ({ scheme, written: { path } }) =>
+      search(path, ESCAPED_DOTS) ?? (decodesPath(scheme) ? undefined : search(path, DOTS_AT_ESCAPED_SLASH)),
   },
   {
     // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
     code: 'fragment-at-sign',
     trigger: hasFragment,
     sign: '@',
-    find: ({ text, login, written: { whole } }) => {
-      const fragment = text.slice(whole.end);
-      const isAsked = login.password === undefined ? AT_IN_FRAGMENT.test(fragment) : fragment.includes('@');
-      return isAsked ? one(whole.end) : undefined;
+    find: (subject) => (hasAtInFragment(subject) ? hash(subject) : undefined),
+  },
+  {
+    code: 'fragment-unusual',
+    trigger: mayCutName,
+    concerns: hasRareFragments,
+    sign: '#',
+    find: (subject) => {
+      const { text, written } = subject;
+      const isCut = mayCutName(subject) && text.charAt(written.whole.end) === '#' && !HYPERTEXT.test(written.path.text);
+      return isCut && !hasAtInFragment(subject) ? hash(subject) : undefined;
     },
   },
   {
@@ -251,7 +292,7 @@ function mayBeOption({ isPlanOdd }: Subject): boolean {
 }
 
 /** A name that a program would take for an option: where the scheme says, or where it is likely. */
-function optionSpan(subject: Subject): Span | undefined {
+function optionSpan(subject: Subject): ReturnType<Detector['find']> {
   const { plan, refusals, scheme } = subject;
   const own = refusals.find(({ code }) => code === 'option-like');
   if (own !== undefined) return spanOf(own, subject);
@@ -260,14 +301,25 @@ function optionSpan(subject: Subject): Span | undefined {
   const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
   // At the beginning of the user, or of the path, or after a character that separates its parts.
   const likely = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
-  return likely ?? search(path, after('+,;/?:@&=')) ?? path;
+  return likely ?? search(path, after('+,;/?:@&=')) ?? partOfOption(subject) ?? path;
 }
 
-/** True if a program would take a string of the plan for an option. Lines sent to a server are exempt. */
+/** The first part whose data begins with a hyphen. It may be written nowhere as it is. */
+function partOfOption(subject: Subject): ReturnType<Detector['find']> {
+  const isOption = ({ part, text }: { readonly part: string; readonly text: string }) =>
+    text.startsWith('-') && !LOGIN_PARTS.includes(part);
+  const part = stringsOf(subject.url).find(isOption)?.part;
+  return part === undefined ? undefined : { ...spanOf({ code: 'option-like', part }, subject), part };
+}
+
+/**
+ * True if a program would take a string of the plan for an option. Lines sent to a server are exempt, and so are the settings of a
+ * connection: a driver gives them to a server, and some always begin with a hyphen.
+ */
 export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
   if (plan.by === 'refused') return false;
   const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';
-  return hasString(plan, isOption, scheme?.plan?.notLines);
+  return hasString(plan, isOption, [...(scheme?.plan?.notLines ?? []), 'settings']);
 }
 
 /** True for a URL with a password, or a user that may look like a host, and for one of which something was left out. */
@@ -313,19 +365,66 @@ function beginsWithoutLetter({ url }: Subject): boolean {
   return first < 0x61;
 }
 
-/** True for a host such as `localhost`, or `localhost.` */
+/** True for a host such as `h`, or `h.` */
 function hasOneLabel(subject: Subject): boolean {
   const { host } = subject;
   return host === undefined ? subject.servers.some((each) => isOneLabel(String(each.host))) : isOneLabel(String(host));
 }
 
-/** True for a name of one label, and for no number, no address, and no path of a socket. */
+/** True for a name of one label, and for no number, no address, no path of a socket, and not for `localhost`, which is this machine everywhere. */
 function isOneLabel(name: string): boolean {
-  if (name.startsWith('/')) return false;
+  if (name.startsWith('/') || isLocalName(name)) return false;
   const dot = name.indexOf('.');
   if (dot === 0 || (dot !== -1 && dot < name.length - 1)) return false;
   return name !== '' && !name.includes(':');
 }
+
+/** True for a URL that may have a host inside a network: a number, or the name of one. */
+function hasInsideHost(subject: Subject): boolean {
+  return hasHostNumber(subject) || subject.servers.some(({ host }) => typeof host === 'string' && isLocalName(host));
+}
+
+/** True for a URL such as `file:///a`, in which the machine that follows it is meant (§3.10). */
+function hasEmptyHost({ host, servers, scheme }: Subject): boolean {
+  // Of another scheme, such as nntp, tolerant reading alone takes no host: it is known elsewhere.
+  if (scheme?.syntax.form === 'ip' && scheme.syntax.host !== 'optional') return false;
+  return host === '' || (host === undefined && servers.some((each) => each.host === ''));
+}
+
+function isThisMachine(host: string): boolean {
+  return host === '' || host === 'localhost';
+}
+
+/** True for two slashes after what may be a host. */
+function hasSlashesAfterHost({ text }: Subject): boolean {
+  const slash = text.indexOf('/', text.indexOf('//') + 2);
+  // Without one, this is the first character of the text, which is never a slash.
+  return text.charCodeAt(slash + 1) === SLASH;
+}
+
+/**
+ * The host, or its last label, of a URL that another one was put into, where that begins.
+ *
+ * ```text
+ * https://https://host.dom/
+ *         ^
+ * ```
+ */
+function secondScheme({ registry, text }: Subject): Span | undefined {
+  const [before = '', name = '', colon] = SECOND_SCHEME.exec(text) ?? [];
+  const isName = colon === ':' || OFTEN_JOINED.test(name) || schemeOf(registry, name.toLowerCase()) !== undefined;
+  const end = before.length - `${colon}//`.length;
+  return name !== '' && isName ? { start: end - name.length, end } : undefined;
+}
+
+const SECOND_SCHEME = /^[^:/?#]*:\/\/(?:[^/?#]*[.@])?([a-z][a-z\d+-]*)(:?)\/\//i;
+const OFTEN_JOINED = /^(?:https?|ftps?|wss?)$/i;
+
+/** `localhost:3000/x` and `db.host.dom:5432`: hardly any scheme has a dot in its name. */
+const HOST_AND_PORT = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+){1,127}):\d{1,5}(?=$|[/?])/i;
+
+/** The schemes whose URLs are programs, and documents in a URL that may have one in them. */
+const CODE = /^(?:(?:java|vb)script:|data:[^,]{0,99}(?:html|xml|svg|script))/i;
 
 /** True if a text may have a host that is a number and is worth knowing, or is not a host of RFC 1738. */
 function hasHostNumber({ text, isRepaired }: Subject): boolean {
@@ -372,9 +471,15 @@ function hasEscape({ text, hasPercent }: Subject): boolean {
   return hasPercent && ESCAPED.test(text);
 }
 
-function hasOddOctet({ text, registry, hasPercent }: Subject): boolean {
-  return (hasPercent && notUtf8(text) !== undefined) || (isOlder(registry) && NOT_ASCII.test(text));
+function hasOddOctet({ text, url, scheme, registry, hasPercent }: Subject): boolean {
+  const isOdd =
+    hasPercent &&
+    HIGH.test(text) &&
+    (notUtf8(text) !== undefined || (decodesPath(scheme) && notText(url) !== undefined));
+  return isOdd || (isOlder(registry) && NOT_ASCII.test(text));
 }
+
+const HIGH: RegExp = /* @__PURE__ */ (() => new RegExp(HIGH_ESCAPE, 'i'))();
 
 /** An escaped control character that ends no line, and does not belong to the form of its part. */
 function control({ scheme, written, located }: Subject): Span | undefined {
@@ -479,12 +584,45 @@ function hasSecondAt(subject: Subject): boolean {
 
 const AT_IN_FRAGMENT = /^#[^/?]*@/;
 
+function hasAtInFragment({ text, login, written: { whole } }: Subject): boolean {
+  const fragment = text.slice(whole.end);
+  return login.password === undefined ? AT_IN_FRAGMENT.test(fragment) : fragment.includes('@');
+}
+
+/** The "#" before a fragment. */
+function hash({ written: { whole } }: Subject): Span & { readonly part: string } {
+  return { ...one(whole.end), part: 'fragment' };
+}
+
+/** True for a scheme of files, menus and databases: hypertext is what has a search, or no host. */
+function hasRareFragments(scheme: AnyScheme | undefined): boolean {
+  return scheme !== undefined && scheme.syntax.partial !== 'path-and-search';
+}
+
+/** True for such a URL with a "#" and a host, which a name with a "#" in it may have been cut at. */
+function mayCutName({ text, scheme, servers }: Subject): boolean {
+  return text.includes('#') && hasRareFragments(scheme) && servers.some(({ host }) => host !== undefined);
+}
+
+/** The names of documents whose media types define fragments. */
+const HYPERTEXT = /\.(?:x?html?|svg|pdf)$/i;
+
 function isUnregistered({ scheme }: Subject): boolean {
   return scheme === undefined;
 }
 
-/** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */
+/**
+ * In data that is decoded, a raw and an escaped dot are one, and so are slashes; in parts that stay as written, an escaped one is a name. A
+ * ";" ends a name where it is not data.
+ */
+function dotsIn(scheme: AnyScheme | undefined): RegExp {
+  if (!decodesPath(scheme)) return DOTS;
+  return scheme?.syntax.reserved?.includes(';') ? DECODED_DOTS : DECODED_DOTS_ALONE;
+}
+
+/** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; beside an escaped slash; and any of them. */
 const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
 const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
-const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
-const ANY_DOTS = /(?<![^/])(?:\.|%2e){1,2}(?![^/?;])/i;
+const DOTS_AT_ESCAPED_SLASH = /(?<=^|\/|%2f)(?:\.|%2e){1,2}(?=%2f)|(?<=%2f)(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
+const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f|%00)/i;
+const DECODED_DOTS_ALONE = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?]|%2f|%00)/i;

@@ -1,5 +1,6 @@
 import {
   type AnyScheme,
+  type Component,
   type Components,
   components,
   type Failure,
@@ -119,8 +120,15 @@ function addFound(found: Finding[], { code, find }: Detector, subject: Subject):
   const span = find(subject);
   if (span === undefined) return;
   const { start, end, part: named } = own(span);
-  const part = named ?? subject.located.components.filter((each) => each.start <= start).at(-1)?.part;
+  const part = named ?? partAt(subject.located.components, start, end);
   found.push(foundAt(code, part, tableOf(code), start, end));
+}
+
+/** The last part that begins at `start` or before; in front of all, the first part of the span. */
+function partAt(parts: readonly Component[], start: number, end: number): string | undefined {
+  const within = parts.findLast((each) => each.start <= start && start < each.end);
+  const inside = within ?? parts.find((each) => each.start >= start && each.start < end);
+  return (inside ?? parts.findLast((each) => each.start <= start))?.part;
 }
 
 function foundAt(code: string, part: string | undefined, table: FindingTable, position: number, end: number): Finding {

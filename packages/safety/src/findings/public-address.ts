@@ -22,6 +22,19 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
+ * The source of an expression for the end of a name that no public DNS has: this machine (RFC 6761 §6.3), and the names of a network
+ * (RFC 6762 §3; RFC 8375; `internal`, which ICANN keeps for private use).
+ */
+export const LOCAL_NAME = '(?:localhost|local|internal|home\\.arpa)\\.?';
+
+/** True for such a name. Any other name may lead inside a network too. */
+export function isLocalName(host: string): boolean {
+  return LOCAL.test(host);
+}
+
+const LOCAL: RegExp = /* @__PURE__ */ (() => new RegExp(`^localhost\\.?$|\\.${LOCAL_NAME}$`))();
+
+/**
  * True for a host that is a number, and not a public one. Nothing is said of names: any may lead to such an address. Leading zeros
  * have a finding of their own; with one at the beginning, nobody knows which network is meant.
  */

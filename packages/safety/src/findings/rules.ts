@@ -18,7 +18,11 @@ const FINDINGS = {
     'a path that begins with two slashes: alone, as a reference, it names a host',
   ],
   'slash-escaped': ['note', 'RFC 1738 §2.2', 'an escaped slash, which stays inside its part'],
-  'dot-segment': ['caution', 'RFC 1630 "Partial form"', 'a segment "." or "..", which other readers remove'],
+  'dot-segment': [
+    'caution',
+    'RFC 1630 "Partial form"',
+    'a segment "." or "..", which other readers remove and servers follow',
+  ],
   'dot-segment-escaped': [
     'caution',
     'RFC 1630 "Partial form"',
@@ -34,7 +38,28 @@ const FINDINGS = {
     'RFC 1738 §2.2',
     'octets that are not UTF-8, which other software refuses or replaces',
   ],
-  'host-not-public': ['caution', 'RFC 6890 §2.2', 'a loopback, private or multicast address'],
+  'host-not-public': [
+    'caution',
+    'RFC 6890 §2.2',
+    'a loopback, private or multicast address, or a name of this machine or network alone',
+  ],
+  'host-this-machine': ['note', 'RFC 1738 §3.10', 'no host: the machine that follows the URL is meant'],
+  'scheme-twice': [
+    'caution',
+    'RFC 1738 §3.1',
+    'the host looks like the scheme of another URL, which two slashes follow',
+  ],
+  'scheme-looks-like-host': [
+    'caution',
+    'RFC 1738 §2.1',
+    'the name before the colon is the scheme, and looks like a host with a port after it',
+  ],
+  'scheme-runs-code': ['caution', 'HTML "The javascript: URL special case"', 'a browser runs the program in this URL'],
+  'fragment-unusual': [
+    'note',
+    'RFC 1630 "Fragment-id"',
+    'this "#" ends the name: a fragment is rare in this scheme, and a "#" in a name is written %23',
+  ],
   'host-escaped': ['caution', 'RFC 1738 §5', 'an escape in a host or port, which other readers do not decode'],
   'host-not-qualified': [
     'note',

@@ -143,7 +143,7 @@ function serversOf(url: Url): readonly Server[] {
 
 /** `//user:password@host:port`, before a path, a fragment or the end. */
 const LOGIN = /\/\/(?:([^:@/]*)(?::([^:@/]*))?@)?([^:@/#]*)(?::(\d+))?(?=[/#]|$)/;
-const LOGIN_PARTS: readonly string[] = ['user', 'password', 'host', 'port'];
+export const LOGIN_PARTS: readonly string[] = ['user', 'password', 'host', 'port'];
 
 function isPlanOdd({ scheme, url, text, hasPercent, isRepaired }: Subject): boolean {
   if (scheme === undefined) return true;
