@@ -1,7 +1,7 @@
 import { components } from '../components/components.ts';
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
-import { isDotSegment } from '../grammar/fold-escapes.ts';
+import { beginsWithDotSegment } from '../grammar/fold-escapes.ts';
 import type { Span } from '../grammar/span.ts';
 import { readAny } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
@@ -82,7 +82,7 @@ function replacer(
   return (text, searched) => {
     if (searched) return text.replace(inSearch, replacement);
     const segments = text.split('/');
-    return segments.map((each) => (isDotSegment(each) ? each : each.replace(inPath, replacement))).join('/');
+    return segments.map((each) => (beginsWithDotSegment(each) ? each : each.replace(inPath, replacement))).join('/');
   };
 }
 
@@ -109,7 +109,7 @@ function changeable(index: CompiledRegistry, text: string): readonly Piece[] {
   if (!located.ok) return [];
   const parts = located.components.filter(({ part, leftOut }) => !(leftOut || FIXED.includes(part)));
   const isSearched = hasSearch(index, located.url);
-  const question = isSearched ? text.indexOf('?', parts[0]?.start ?? text.length) : -1;
+  const question = isSearched ? text.indexOf('?', text.indexOf(':')) : -1;
   const middle = question === -1 ? text.length : question;
   return parts.flatMap(({ start, end }) => [
     ...(start < middle ? [{ start, end: Math.min(end, middle), searched: false }] : []),

@@ -6,6 +6,12 @@ export function isDotSegment(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment);
 }
 
+/** The same, with parameters: other readers take `..;type=a` for a step too. */
+export function beginsWithDotSegment(segment: string): boolean {
+  const end = segment.indexOf(';');
+  return isDotSegment(end === -1 ? segment : segment.slice(0, end));
+}
+
 /**
  * Folds the escapes of a path that is compared as it is written: escapes of unreserved characters are taken out, all
  * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are not a step.
@@ -13,7 +19,9 @@ export function isDotSegment(segment: string): boolean {
 export function foldPath(path: string): string {
   if (!/%2e/i.test(path)) return foldEscapes(path);
   const segments = path.split('/');
-  return segments.map((segment) => (isDotSegment(segment) ? foldDigits(segment) : foldEscapes(segment))).join('/');
+  return segments
+    .map((segment) => (beginsWithDotSegment(segment) ? foldDigits(segment) : foldEscapes(segment)))
+    .join('/');
 }
 
 /** Folds the escapes of a search. "%2B" stays, since "+" may mean a space there (RFC 1630 "Query strings"). */

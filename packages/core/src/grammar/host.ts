@@ -31,7 +31,7 @@ export function hostError(host: string): HostError | undefined {
   }
   const end = host.search(NO_HOSTNAME);
   const hostname = host.slice(0, Math.min(end < 0 ? host.length : end, MAX_HOST + 1));
-  const long = isNumber ? MAX_HOST : hostname.length < MAX_LABEL ? -1 : tooLongAt(hostname);
+  const long = isNumber ? numberTooLongAt(host) : hostname.length < MAX_LABEL ? -1 : tooLongAt(hostname);
   if (long >= 0) return { code: 'host-too-long', at: long, end: host.length };
   if (end >= 0) return { code: 'host-malformed', at: end, end: characterEnd(host, end) };
   // toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit
@@ -69,6 +69,20 @@ function tooLongAt(host: string): number {
     if (end + 1 + missingAfter(host.slice(0, end + 1)) > MAX_HOST) return end;
   }
   return label;
+}
+
+/**
+ * The same, of digits and dots: the index of the first after which no host number of 255 characters can be completed, nor a name. No
+ * document has a limit for numbers, so that it is the one of names.
+ */
+function numberTooLongAt(host: string): number {
+  let end = 0;
+  for (let dots = 0; end < MAX_HOST; end += 1) {
+    const isDot = host.charAt(end) === '.';
+    if (isDot) dots += 1;
+    if (dots > 3 || end + 1 + (3 - dots) * 2 + (isDot ? 1 : 0) > MAX_HOST) break;
+  }
+  return Math.max(end, tooLongAt(host.slice(0, MAX_HOST + 1)));
 }
 
 const LONG_LABEL = /(?<=[^.]{63})[^.]|(?<=(?<![^.])[^.]{62})-/;
