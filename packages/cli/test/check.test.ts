@@ -89,8 +89,11 @@ describe('url check --fail-on', () => {
     ['danger', 'ftp://u:p@ho.st/', 0],
     ['caution', 'ftp://u:p@ho.st/', 3],
     ['note', 'ftp://u:p@ho.st/', 3],
-    ['caution', 'http://localhost/', 0],
-    ['note', 'http://localhost/', 3],
+    ['caution', 'http://localhost/', 3],
+    ['caution', 'http://host/', 0],
+    ['note', 'http://host/', 3],
+    ['caution', 'ftp://ho.st/a#b', 0],
+    ['note', 'ftp://ho.st/a#b', 3],
     ['note', 'http://ho.st/', 0],
   ])('%s of %s ends with %s', async (severity, text, code) => {
     const argv = severity === undefined ? ['check', text] : ['check', '--fail-on', severity, text];

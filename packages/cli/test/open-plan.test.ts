@@ -37,6 +37,12 @@ test('a user and a password that a person types are suggested, and shown as ever
   expect(await shown('telnet://h/')).toBe('connect to  h port 23 (by telnet)\n');
 });
 
+test('a "#" that may have cut a name is shown with the plan', async () => {
+  const { stdout, stderr } = await url(['open', '--plan', 'ftp://h.dom/C#1.epub']);
+  expect(stdout).toMatch(/RETR +C\n/);
+  expect(stderr).toContain(sentenceOf('fragment-unusual'));
+});
+
 test('a caution about a second "@" is shown with the plan', async () => {
   const sentence = sentenceOf('path-at-sign');
   const { code, stderr } = await url(['open', '--plan', 'ftp://me:p@ss/w@h.dom/x']);

@@ -83,6 +83,14 @@ test('a reference that other software puts elsewhere is told', async () => {
   ]);
 });
 
+test('a host and its port are told to be read as a scheme', async () => {
+  const { stdout, stderr } = await url(['resolve', 'rtsp://cam.dom/', '192.168.1.10:554/stream0/', 'a']);
+  expect(stdout).toBe('192.168.1.10:554/stream0/\nrtsp://cam.dom/a\n');
+  expect(stderr).toContain('did you mean http://192.168.1.10:554/stream0/?');
+  expect(stderr.match(/did you mean/g)).toHaveLength(1);
+  expect((await url(['resolve', 'http://a.dom/', 'localhost:3000/x'])).stderr).toContain('http://localhost:3000/x?');
+});
+
 test('octets that are not UTF-8 are shown in the text that has them', async () => {
   const error = 'octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)';
   const told = async (...argv: string[]) => (await url(['resolve', ...argv])).stderr;

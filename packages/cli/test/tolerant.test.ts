@@ -146,11 +146,11 @@ canonical  http://host.dom/%7Efred/caf%C3%A9?q
     expect(await placesIn('  9p://localhost/~%E9')).toEqual([
       ['access-undefined', '9p://'],
       ['scheme-first-not-letter', '9p://'],
-      ['host-not-qualified', 'local'],
+      ['host-not-public', 'local'],
       ['octets-not-utf8', '%E9'],
     ]);
     expect(await placesIn('http://localhost:8000?a/b@c:d')).toEqual([
-      ['host-not-qualified', 'local'],
+      ['host-not-public', 'local'],
       ['port-not-default', '8000?'],
     ]);
     expect(await placesIn('ftp://ho.st/é%//a')).toEqual([['ftp-cwd-empty', '/a']]);

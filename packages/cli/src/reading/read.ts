@@ -39,9 +39,11 @@ export function isUtf8(text: string): boolean {
   return !/[\uD800-\uDFFF]/.test(text) || !/\p{Surrogate}/u.test(text);
 }
 
-/** The cautions about a second "@": it may end a longer password, before another host. */
-export function loginCautions(registry: Registry, text: string): readonly Finding[] {
-  if (!text.includes('@')) return [];
+/** The findings that say: another host or another name may have been meant. An "@" may end a longer password, and a "#" cut a name. */
+export function cutFindings(registry: Registry, text: string): readonly Finding[] {
+  if (!/[@#]/.test(text)) return [];
   const result = findings(registry, text);
-  return result.ok ? result.findings.filter(({ code }) => code === 'path-at-sign' || code === 'fragment-at-sign') : [];
+  return result.ok ? result.findings.filter(({ code }) => OF_CUTS.includes(code)) : [];
 }
+
+const OF_CUTS: readonly string[] = ['path-at-sign', 'fragment-at-sign', 'fragment-unusual'];

@@ -7,7 +7,7 @@ export function sentenceFor(code: string): string | undefined {
 /** The codes and the sentence, in the order of the documents: RFC 1738, and then RFC 1630. */
 const SENTENCES: readonly string[] = [
   // RFC 1738 §2.1
-  'scheme-missing: A URL contains the name of the scheme being used (<scheme>) followed by a colon and then a string (the <scheme-specific-part>) whose interpretation depends on the scheme.',
+  'scheme-missing scheme-looks-like-host: A URL contains the name of the scheme being used (<scheme>) followed by a colon and then a string (the <scheme-specific-part>) whose interpretation depends on the scheme.',
   'scheme-malformed scheme-first-not-letter: The lower case letters "a"--"z", digits, and the characters plus ("+"), period ("."), and hyphen ("-") are allowed.',
   // §2.2
   'escape-malformed: In addition, octets may be encoded by a character triplet consisting of the character "%" followed by the two hexadecimal digits (from "0123456789ABCDEF") which forming the hexadecimal value of the octet.',
@@ -24,7 +24,7 @@ const SENTENCES: readonly string[] = [
   'login-dropped: Some schemes (e.g., ftp) allow the specification of a user name.',
   'login-malformed user-question-mark user-looks-like-host path-at-sign: Within the user and password field, any ":", "@", or "/" must be encoded.',
   'password-without-user: Note that an empty user name or password is different than no user name or password; there is no way to specify a password without specifying a user name.',
-  'host-missing host-number-malformed host-number-leading-zero host-ipv6 host-not-qualified host-unknown url-in-host: The fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups separated by ".".',
+  'host-missing host-number-malformed host-number-leading-zero host-ipv6 host-not-qualified host-unknown url-in-host scheme-twice: The fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups separated by ".".',
   'host-malformed host-too-long host-underscore host-root-dot: Fully qualified domain names take the form as described in Section 3.5 of RFC 1034 [13] and Section 2.1 of RFC 1123 [5]: a sequence of domain labels separated by ".", each domain label starting and ending with an alphanumerical character and possibly also containing "-" characters.',
   'port-malformed port-out-of-range: Another port number may optionally be supplied, in decimal, separated from the host by a colon.',
   'port-missing port-empty: If the port is omitted, the colon is as well.',
@@ -42,7 +42,7 @@ const SENTENCES: readonly string[] = [
   'gopher-type-malformed: <gophertype> is a single-character field to denote the Gopher type of the resource to which the URL refers.',
   'gopher-search-unexpected: If the URL refers to a search to be submitted to a Gopher search engine, the selector is followed by an encoded tab (%09) and the search string.',
   // §3.5
-  'mailto-address-missing mailto-address-malformed mailto-address-local mailto-address-empty mailto-slashes-leading: where <rfc822-addr-spec> is (the encoding of an) addr-spec, as specified in RFC 822 [6].',
+  'mailto-address-missing mailto-address-malformed mailto-address-local mailto-address-empty mailto-slashes-leading mailto-question-mark: where <rfc822-addr-spec> is (the encoding of an) addr-spec, as specified in RFC 822 [6].',
   'mailto-headers mailto-address-list mailto-field-malformed: No additional information other than an Internet mailing address is present or implied.',
   // §3.6
   'news-group-malformed news-component-empty: A <newsgroup-name> is a period-delimited hierarchical name, such as "comp.infosystems.www.misc".',
@@ -60,7 +60,7 @@ const SENTENCES: readonly string[] = [
   'wais-database-empty: <database> is the name of the WAIS database being queried.',
   // §3.10
   'file-drive-bar file-drive-letter file-path-dot-segment file-path-separator file-path-nul file-path-device file-path-stream file-path-trailing file-path-relative file-path-character: where <host> is the fully qualified domain name of the system on which the <path> is accessible, and <path> is a hierarchical directory path of the form <directory>/<directory>/.../<name>.',
-  'file-slashes-missing file-origin-remote: As a special case, <host> can be the string "localhost" or the empty string; this is interpreted as `the machine from which the URL is being interpreted\'.',
+  'file-slashes-missing file-origin-remote host-this-machine: As a special case, <host> can be the string "localhost" or the empty string; this is interpreted as `the machine from which the URL is being interpreted\'.',
   'file-not-local file-unc: The file URL scheme is unusual in that it does not specify an Internet protocol or access method for such files; as such, its utility in network protocols between hosts is limited.',
   'not-a-file: The file URL scheme is used to designate files accessible on a particular host computer.',
   // §3.11
@@ -83,7 +83,7 @@ const SENTENCES: readonly string[] = [
   'wrapper-page-break: In some cases, extra whitespace (spaces, linebreaks, tabs, etc.) may need to be added to break long URLs across lines.',
   'space-unicode: The whitespace should be ignored when extracting the URL.',
   // RFC 1630
-  'fragment-hash fragment-at-sign: The hash ("#", ASCII 23 hex) character is reserved as a delimiter to separate the URI of an object from a fragment identifier .',
+  'fragment-hash fragment-at-sign fragment-unusual: The hash ("#", ASCII 23 hex) character is reserved as a delimiter to separate the URI of an object from a fragment identifier .',
   'dot-segment dot-segment-escaped not-hierarchical partial-undefined: The partial form relies on a property of the URI syntax that certain characters ("/") and certain path elements ("..", ".") have a significance reserved for representing a hierarchical space, and must be recognized as such by both clients and servers.',
   'partial-colon: A partial form can be distinguished from an absolute form in that the latter must have a colon and that colon must occur before any slash characters.',
   'partial-scheme: If the scheme parts are different, the whole absolute URI must be given. Otherwise, the scheme is omitted, and:',

@@ -2,7 +2,7 @@ import { type AccessPlan, access, type Finding, type RefusedPlan, type Registry,
 import { steps, withoutSecrets } from '@url/safety';
 import type { Command } from 'commander';
 import { accessOptions, addOpenOptions, canonicalOrigin, type OpenCommandOptions } from '../opening/open-options.ts';
-import { loginCautions, read } from '../reading/read.ts';
+import { cutFindings, read } from '../reading/read.ts';
 import { addReadingOptions } from '../reading/shared-options.ts';
 import { findingRecord } from '../showing/record.ts';
 import { encodeOctets } from '../showing/show-json.ts';
@@ -37,7 +37,7 @@ async function answer(io: Io, text: string, options: OpenCommandOptions, command
     if (options.json && !options.plan) answerer.tellRefusal(text, reading.error);
     return answerer.print(answerer.refuse(text, reading.error, options.plan ? undefined : {}));
   }
-  const told = { ...reading, text, cautions: loginCautions(registry, text) };
+  const told = { ...reading, text, cautions: cutFindings(registry, text) };
   if (options.plan) {
     const plan = shownPlan(registry, reading.url, options);
     const record = () => ({ ...planRecord(plan, told.cautions), repairs: answerer.repairs(reading.repairs) });
@@ -65,7 +65,7 @@ function shownPlan(registry: Registry, url: Url, options: OpenCommandOptions): P
   return isAddress ? { ...hidden, login: plan.login } : hidden;
 }
 
-/** The record of a plan. A refused one has its findings in words, and another one the cautions about its host. */
+/** The record of a plan. A refused one has its findings in words, and another one what says that another host or name may have been meant. */
 function planRecord(plan: PlanWithLogin, cautions: readonly Finding[]): object {
   const found = plan.findings ?? (cautions.length > 0 ? cautions : undefined);
   const { data, encoded } = encodeOctets({ ...plan, findings: found?.map(findingRecord) });

@@ -62,6 +62,8 @@ function resolved(answerer: Answerer, { base, repairs: inBase }: Document, refer
   const record = urlRecord(registry, result, KEPT);
   answerer.notePassword(url);
   answerer.tellNotes(reference, repairs, findings);
+  // A host and its port read as a URL of a scheme of that name.
+  if (SCHEME.test(reference)) answerer.tell({ url, repairs: [], text: reference });
   return answerer.answer(
     () => `${record.canonical}\n`,
     () => ({
@@ -73,6 +75,9 @@ function resolved(answerer: Answerer, { base, repairs: inBase }: Document, refer
     }),
   );
 }
+
+/** The beginning of an absolute reference. */
+const SCHEME = /^[^/?#]*:/;
 
 function notUtf8(base: string, reference: string): UrlError | undefined {
   const inBase = utf8Error(base);
@@ -90,7 +95,7 @@ function shortened(
   const hash = fragment === undefined ? '' : `#${fragment}`;
   const reference = relative(registry, context, url) + hash;
   answerer.tell({ url, repairs, text });
-  answerer.notePassword(url);
+  if (reference.startsWith('//') || SCHEME.test(reference)) answerer.notePassword(url);
   return answerer.answer(
     () => `${reference}\n`,
     () => ({
