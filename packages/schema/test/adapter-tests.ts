@@ -9,7 +9,7 @@ type Arktype = typeof import('arktype') & typeof import('../src/arktype.ts');
 
 const BAD = 'https://127.0.0.1:25/#a';
 const MESSAGES = [
-  'a loopback, private or multicast address (character 9)',
+  'a loopback, private or multicast address, or a local name (character 9)',
   'a port below 1024 that is not the default of the scheme (character 19)',
   'a "#" and a fragment are not wanted here (character 22)',
 ];

@@ -107,7 +107,7 @@ A field asks for an address of the public web. These are 60 texts that people, o
 [@url/schema](../../packages/schema/README.md) make of them. The registry is \`createRegistry([http, https], { tolerant })\`, without options. A text is right
 or wrong by what a program that follows it would do. What a check gets wrong is **bold**.
 
-A name without a domain, such as \`localhost\`, is a note: \`{ refuse: 'note' }\` refuses it too.
+A name without a domain, such as \`intranet\`, is a note: \`{ refuse: 'note' }\` refuses it too.
 
 The versions are zod 4.6, valibot 1.5, arktype 2.2 and ajv-formats 3.0.
 

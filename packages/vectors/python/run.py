@@ -130,11 +130,13 @@ def read_host(text):
     if text is None:
         return ""
     host = text.lower()
+    if len(host) > 255:
+        raise Refused("host length")
     if re.fullmatch(r"[0-9.]+", host):
         if max(int(group) for group in host.split(".")) > 255:
             raise Refused("host number")
         return host
-    if len(host) > 255 or any(len(label) > 63 for label in host.split(".")):
+    if any(len(label) > 63 for label in host.split(".")):
         raise Refused("host length")
     return host
 

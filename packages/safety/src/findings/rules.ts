@@ -38,11 +38,7 @@ const FINDINGS = {
     'RFC 1738 §2.2',
     'octets that are not UTF-8, which other software refuses or replaces',
   ],
-  'host-not-public': [
-    'caution',
-    'RFC 6890 §2.2',
-    'a loopback, private or multicast address, or a name of this machine or network alone',
-  ],
+  'host-not-public': ['caution', 'RFC 6890 §2.2', 'a loopback, private or multicast address, or a local name'],
   'host-this-machine': ['note', 'RFC 1738 §3.10', 'no host: the machine that follows the URL is meant'],
   'scheme-twice': [
     'caution',
