@@ -11,7 +11,18 @@ import {
   type UrlError,
   wire,
 } from '@url/core';
-import { assumedAccess, explain, inspect, labelOf, redact, steps, visible, withoutSecrets } from '@url/safety';
+import {
+  applied,
+  assumedAccess,
+  explain,
+  inspect,
+  labelOf,
+  redact,
+  steps,
+  suggest,
+  visible,
+  withoutSecrets,
+} from '@url/safety';
 import { type Beside, besideUrl } from '../support/beside-new-url.ts';
 import { colourOf, type Piece, pieces, readable } from './url-pieces.ts';
 
@@ -70,6 +81,8 @@ export interface Look {
   readonly error: (UrlError & { readonly explained: string }) | undefined;
   /** The result of tolerant reading for a text that strict reading refuses. */
   readonly mended: string | undefined;
+  /** The text with the replacement that was probably meant, where tolerant reading gives another or none. */
+  readonly suggested: string | undefined;
   readonly pieces: readonly Piece[];
   readonly rows: readonly Row[];
   readonly notes: readonly Note[];
@@ -94,6 +107,7 @@ const NOTHING: Look = {
   section: undefined,
   error: undefined,
   mended: undefined,
+  suggested: undefined,
   pieces: [],
   rows: [],
   notes: [],
@@ -206,6 +220,9 @@ function refusal(registry: Registry, { loose }: Registries, text: string, error:
   const seen = registry === loose ? undefined : inspect(loose, text);
   const explained =
     text.length > 2000 ? `${error.sentence} (${error.code}, ${error.section})` : explain(registry, error, text);
+  const mended = seen?.ok ? writtenOr(loose, seen.url, seen.fragment) : undefined;
+  const suggestion = suggest(registry, error, text);
+  const suggested = suggestion && applied(text, suggestion);
   return {
     ...NOTHING,
     text,
@@ -213,7 +230,8 @@ function refusal(registry: Registry, { loose }: Registries, text: string, error:
     verdict: error.sentence,
     section: error.section,
     error: { ...error, explained },
-    mended: seen?.ok ? writtenOr(loose, seen.url, seen.fragment) : undefined,
+    mended,
+    suggested: suggested === mended ? undefined : suggested,
     // Other software may follow it all the same.
     notes: seen?.ok ? notesOf(seen.findings, seen.repairs, text).slice(0, MOST.notes) : [],
     beside: besideUrl(registry, text),

@@ -228,13 +228,13 @@ export function verdictLine(look: Look, page: Page, readTolerantly: () => void):
       } ${count('danger', 'danger', 'dangers')} ${count('caution', 'caution', 'cautions')} ${count('repair', 'repair', 'repairs')}
     </p>`,
     resolved !== undefined && html`<p>It stands for <code>${resolved}</code></p>`,
-    error !== undefined && errorLines(error, look.mended, page, readTolerantly),
+    error !== undefined && errorLines(error, look, page, readTolerantly),
   ];
 }
 
 function errorLines(
   { position, end, explained }: NonNullable<Look['error']>,
-  mended: string | undefined,
+  { mended, suggested }: Look,
   page: Page,
   readTolerantly: () => void,
 ): Child {
@@ -243,11 +243,14 @@ function errorLines(
     <button type="button" onclick=${readTolerantly}>Read tolerantly</button> gives <code>${mended}</code> <button
       type="button" onclick=${() => page.put(mended ?? '')}>Use it</button>
   </span>`;
+  const meant = html`<span>
+    Did you mean <code>${suggested}</code>? <button type="button" onclick=${() => page.put(suggested ?? '')}>Use it</button>
+  </span>`;
   return [
     html`<pre class="caret" tabindex="0" aria-label="The error and its place">${explained}</pre>`,
     html`<div class="offers">
       ${position !== undefined && html`<button type="button" onclick=${select}>Show where</button>`}
-      ${mended !== undefined && tolerantly}
+      ${mended !== undefined && tolerantly} ${suggested !== undefined && meant}
     </div>`,
   ];
 }

@@ -557,7 +557,7 @@ describe('set changes any part of any scheme', () => {
     [
       ['address=fr ed@x.dom', 'mailto:x@h.dom'],
       '',
-      'url: address: an address is one RFC 822 addr-spec at an Internet host, and nothing more: tolerant reading alone takes lists, and fields after a "?" (mailto-address-malformed, RFC 1738 §3.5)\n',
+      'url: address: an address is one RFC 822 addr-spec at an Internet host, and nothing more; only tolerant reading takes a list with commas, and fields after a "?" (mailto-address-malformed, RFC 1738 §3.5)\n',
       1,
     ],
     [['group=comp.x', 'news:alt.y'], 'news:comp.x\n'],

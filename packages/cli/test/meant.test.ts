@@ -1,7 +1,8 @@
 // The URLs that texts with a slip in them, or without their beginning, were meant to be.
 import { registry } from '@url/cli';
+import { meantScheme } from '@url/safety';
 import { describe, expect, test } from 'vitest';
-import { closest, meantScheme, meantUrl } from '../src/reading/meant.ts';
+import { closest, meantUrl } from '../src/reading/meant.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 
 await loadSchemes();

@@ -44,8 +44,8 @@ describe('3.1. Common Internet Scheme Syntax: login', () => {
     ['x-cluster://a.dom,/x', 'host-missing', 18],
     ['x-cluster://a.dom,b_c/x', 'host-malformed', 19],
     ['x-cluster://a.dom:8x,b/x', 'port-malformed', 18],
-    ['x-cluster://a@b@c,d/x', 'login-malformed', 15],
-    ['x-cluster://a,b@c@d/x', 'login-malformed', 17],
+    ['x-cluster://a@b@c,d/x', 'login-malformed', 13],
+    ['x-cluster://a,b@c@d/x', 'login-malformed', 15],
   ])('an error in one of several logins has its position: %s', (text, code, position) => {
     expect(parse(clusters, text)).toMatchObject({ ok: false, error: { code, position } });
   });

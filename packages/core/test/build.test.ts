@@ -343,10 +343,10 @@ test('an empty list is named where a scheme reads at least one item', () => {
   );
   const said = lists.map(([data, part]) => built({ ...data, [part]: [] }));
   expect(said).toEqual([
-    'path: path of ftp is not an empty list (part-unwritable)',
-    'path: path of file is not an empty list (part-unwritable)',
+    'path: path of ftp cannot be an empty list (part-unwritable)',
+    'path: path of file cannot be an empty list (part-unwritable)',
     'prospero://h/a',
-    'path: path of afs is not an empty list (part-unwritable)',
+    'path: path of afs cannot be an empty list (part-unwritable)',
   ]);
 });
 

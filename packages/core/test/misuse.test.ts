@@ -22,6 +22,7 @@ if (refused.ok) throw new Error('a port is a number');
 const calls: { readonly [name: string]: readonly unknown[] } = {
   access: [registry, url, {}],
   alias: [http, 'web', {}],
+  applied: ['http://h/ ', { start: 9, end: 10, text: '' }],
   assumedAccess: [registry, url],
   build: [registry, { scheme: 'ftp', host: 'h.dom', path: ['a'] }],
   bytes: ['a'],
@@ -47,6 +48,8 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   joinSpans: [[{ start: 0, end: 1 }]],
   key: [registry, 'ftp://h.dom/', 'scheme'],
   labelOf: [registry, url, 'path.0'],
+  meantScheme: [registry, 'htp'],
+  suggest: [registry, { code: 'host-missing', section: '', sentence: '' }, 'http:///'],
   mayHaveFindings: [registry, 'ftp://h.dom/'],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],

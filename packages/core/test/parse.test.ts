@@ -66,8 +66,9 @@ describe('parse', () => {
       });
       return readers.map(({ purpose }) => purpose);
     };
-    expect(purposes({})).toEqual([undefined]);
-    expect(purposes({ tolerant })).toEqual(['trial', undefined]);
+    // The last readings are of the text with an escape, which the error may advise.
+    expect(purposes({})).toEqual([undefined, undefined]);
+    expect(purposes({ tolerant })).toEqual(['trial', undefined, 'trial']);
   });
 
   test('gives an opaque scheme a login without any part', () => {

@@ -111,7 +111,8 @@ describe('the sentence of an error', () => {
     ['ftp://h/\uD800', sentenceOf('character-forbidden')],
     ['x-n://h/2two', '"t" cannot be here: only 0-9 can'],
     ['x-n://h/2%34', '"%34" cannot be here'],
-    ['x-n://h/2 ', '" " cannot be here: only 0-9 can'],
+    ['x-n://h/2 1', '" " cannot be here: only 0-9 can'],
+    ['x-n://h/2 ', 'a space follows the URL: remove it'],
     ['ftp://a:b:c@h/', 'in a user or password ":" is written %3A'],
     ['ftp://a@b@c/', 'in a user or password "@" is written %40'],
   ])('of %j names the character', (text, sentence) => {

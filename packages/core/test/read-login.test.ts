@@ -151,7 +151,7 @@ describe('readLogin', () => {
       text: 'x-own://u:p%5E@my_db,[::1]:8,v%7E@h.,h/',
     });
     expect(outcome(loose as never, 'x-own://a,b~c/')).toBe('host-malformed at 11');
-    expect(outcome(loose as never, 'x-own://a@b,c@d@e_f/')).toBe('login-malformed at 15');
+    expect(outcome(loose as never, 'x-own://a@b,c@d@e_f/')).toBe('login-malformed at 13');
     expect(outcome(createRegistry([several]) as never, text)).toBe('character-forbidden at 11');
   });
 

@@ -134,7 +134,7 @@ describe('a login', () => {
     ['http://a:b:c@h/', 'login-forbidden', '7'],
     ['http://>@h/', 'login-forbidden', '7'],
     ['ftp://a:b:c@h_x/', 'login-malformed', '9'],
-    ['ftp://a@b@c_d/', 'login-malformed', '9'],
+    ['ftp://a@b@c_d/', 'login-malformed', '7'],
     ['http://127.0.0.1./', 'host-number-malformed', '7'],
     ['http://h_x:65536/', 'port-out-of-range', '11'],
     ['http://h_x:8a/', 'port-malformed', '11'],

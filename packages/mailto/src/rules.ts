@@ -6,7 +6,7 @@ export const rules = {
     'mailto-address-missing': ['RFC 1738 §3.5', 'an address is missing here'] as Rule,
     'mailto-address-malformed': [
       'RFC 1738 §3.5',
-      'an address is one RFC 822 addr-spec at an Internet host, and nothing more: tolerant reading alone takes lists, and fields after a "?"',
+      'an address is one RFC 822 addr-spec at an Internet host, and nothing more; only tolerant reading takes a list with commas, and fields after a "?"',
     ] as Rule,
     'mailto-field-malformed': [
       'RFC 1738 §3.5',

@@ -28,12 +28,22 @@ export function readTolerantMailto(reader: Reader<MailtoCode, MailtoRepairCode>)
   const isHeaded = reader.text.charAt(start) === '?' && reader.allow('mailto-address-empty');
   const address = isHeaded ? '' : readAddress(reader, 'address');
   const fields: MailtoField[] = [];
-  while (reader.eat(',')) fields.push({ name: 'to', value: readAddress(reader, `fields.${fields.length}.value`) });
+  while (reader.eat(',')) {
+    skipBlanks(reader);
+    fields.push({ name: 'to', value: readAddress(reader, `fields.${fields.length}.value`) });
+  }
   if (reader.text.charAt(reader.index) === '?') reader.allow('mailto-headers');
   for (let more = reader.eat('?'); more; more = reader.eat('&'))
     for (const field of readField(reader, `fields.${fields.length}`)) fields.push(field);
   if (isHeaded && fields.length === 0) reader.fail('mailto-address-missing', start);
   return { scheme: 'mailto', address, fields: fields.length === 0 ? undefined : fields };
+}
+
+/** Skips the blanks after a comma, as mail programs write them between addresses. */
+function skipBlanks(reader: Reader<MailtoCode, MailtoRepairCode>): void {
+  const start = reader.index;
+  while (reader.eat(' ') || reader.eat('%20'));
+  if (reader.index > start) reader.allow('mailto-address-list', start);
 }
 
 /** Notes a repair for more or less than one address, at the first raw comma or question mark. */

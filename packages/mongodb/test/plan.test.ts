@@ -94,7 +94,7 @@ test.each([
 
 test('the words about a list without hosts', () => {
   expect(build(urls, { scheme: 'mongodb', hosts: [] })).toMatchObject({
-    error: { code: 'part-unwritable', sentence: 'hosts of mongodb is not an empty list' },
+    error: { code: 'part-unwritable', sentence: 'hosts of mongodb cannot be an empty list' },
   });
 });
 

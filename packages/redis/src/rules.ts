@@ -6,7 +6,7 @@ export const rules = {
     'redis-several-hosts': ['IANA registration of "redis"', 'a URL names one server: write a URL for each'] as Rule,
     'redis-database-malformed': [
       'IANA registration of "redis"',
-      'a database is a number without leading zeros, and nothing follows it but "?"',
+      'a database is a number without leading zeros, and nothing follows it but "?"; a URL names one server',
     ] as Rule,
   },
   findings: {

@@ -14,6 +14,11 @@ export { type SafetyCode, safetyRules } from './findings/rules.ts';
 export { redact, secretsIn } from './secrets/redact.ts';
 export { withoutSecrets } from './secrets/without-secrets.ts';
 
+// What was meant
+
+export { meantScheme } from './advice/meant-scheme.ts';
+export { applied, type Suggestion, suggest } from './advice/suggest.ts';
+
 // What people are shown
 
 export { type AssumedPlan, assumedAccess } from './shown/assumed-access.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const VALUES = `
   assumedAccess columnOf explain findings hideSpans inspect isPublicAddress joinSpans labelOf mayHaveFindings
-  notText printable redact replaceUnseen safetyRules secretsIn steps visible withoutSecrets
+  notText printable redact replaceUnseen safetyRules secretsIn steps suggest visible withoutSecrets
 `;
 
 test('@url/safety exports these values', () => {

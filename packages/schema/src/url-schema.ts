@@ -1,5 +1,15 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
-import { type AnyScheme, canonicalText, format, notUtf8, type Registry, type Success, type Url } from '@url/core';
+import {
+  type AnyScheme,
+  canonicalText,
+  format,
+  notUtf8,
+  parse,
+  type Registry,
+  type Success,
+  type Url,
+} from '@url/core';
+import { applied, type Suggestion, suggest } from '@url/safety';
 import { checkOf } from './check.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import {
@@ -16,6 +26,11 @@ import { messageOf, ownProblem } from './problem.ts';
 /** An issue of a schema: a problem, and its message. */
 export interface UrlIssue<Code extends string = string> extends UrlProblem<Code> {
   readonly message: string;
+  /**
+   * The replacement with which the schema accepts the text, if that was probably meant: for an editor, or a button beside a field. It is
+   * made when it is asked for. It may contain a part of a password, so it is in no copy, JSON or log of the issue.
+   */
+  readonly suggestion: Suggestion | undefined;
 }
 
 /** The value of an accepted text, or the issues of a refused one, in the order of the text. */
@@ -59,7 +74,15 @@ export function urlSchema<
   // If every readable text is accepted, most are known to be canonical without reading.
   const isAny = refuse === 'none' && output === 'text' && !(hosts ?? schemes ?? fragment ?? repairs);
   const check = checkOf(registry as Registry, checked);
-  const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue => ({ message: String(message(problem)), ...problem });
+  const suggestionFor = (text: string): Suggestion | undefined => {
+    const result = parse(registry as Registry, text);
+    const found = result.ok ? undefined : suggest(registry as Registry, result.error, text);
+    return found !== undefined && check(applied(text, found)).ok ? found : undefined;
+  };
+  const issueOf = (problem: UrlProblem<ProblemCode>, text?: string): UrlIssue =>
+    Object.defineProperty({ message: String(message(problem)), ...problem } as UrlIssue, 'suggestion', {
+      get: () => (text === undefined ? undefined : suggestionFor(text)),
+    });
   const schema: UrlSchema<unknown> = {
     '~standard': {
       version: 1,
@@ -72,7 +95,7 @@ export function urlSchema<
           isAny && (octets === 'keep' || notUtf8(text) === undefined) ? canonicalText(registry, text) : undefined;
         if (known !== undefined) return { value: known };
         const verdict = check(text);
-        if (!verdict.ok) return { issues: verdict.problems.map(issueOf) };
+        if (!verdict.ok) return { issues: verdict.problems.map((each) => issueOf(each, text)) };
         return { value: valueOf(registry as Registry, verdict.read, output) };
       },
     },

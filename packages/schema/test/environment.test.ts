@@ -74,7 +74,7 @@ postgres://app:***@db:5432/orders
                ^ in a user or password "/" is written %2F (login-malformed, RFC 1738 §3.1)
 REDIS_URL:
 redis://:***@cache/one
-                   ^ a database is a number without leading zeros, and nothing follows it but "?" (redis-database-malformed, IANA registration of "redis")
+                   ^ a database is a number without leading zeros, and nothing follows it but "?"; a URL names one server (redis-database-malformed, IANA registration of "redis")
 PUBLIC_ORIGIN:
 http://shop.host.dom
 ^ https: is wanted here (scheme-unwanted, RFC 1738 §2.1)

@@ -340,3 +340,27 @@ test('the JSON Schema of a url is of an object with a scheme', () => {
   const { jsonSchema } = urlSchema(web, { output: 'url' })['~standard'];
   expect(jsonSchema.output({ target: 'draft-07' })).toMatchObject({ type: 'object', required: ['scheme'] });
 });
+
+describe('the suggestion of an issue', () => {
+  const suggestionOf = (registry: Registry, text: string, options = {}) => {
+    const { issues } = urlSchema(registry, options)['~standard'].validate(text);
+    return issues?.[0]?.suggestion;
+  };
+
+  test('is a replacement with which the schema accepts the text', () => {
+    expect(suggestionOf(strict as Registry, 'https://h.dom/a b\n')).toEqual({ start: 15, end: 18, text: '%20b' });
+    expect(suggestionOf(both as Registry, 'h.dom/a')).toEqual({ start: 0, end: 0, text: 'http://' });
+  });
+
+  test('is none where the schema would refuse the text all the same, and for what is no text', () => {
+    expect(suggestionOf(both as Registry, 'h.dom/a', { schemes: ['https'] })).toBeUndefined();
+    expect(suggestionOf(both as Registry, 'https://10.0.0.1/')).toBeUndefined();
+    expect(suggestionOf(both as Registry, 5 as never)).toBeUndefined();
+  });
+
+  test('is in no copy of the issue, which may be logged', () => {
+    const { issues = [] } = urlSchema(strict as Registry)['~standard'].validate('https://h.dom/a\n');
+    expect(issues[0]?.suggestion).toBeDefined();
+    expect(JSON.stringify(issues) + Object.keys({ ...issues[0] })).not.toContain('suggestion');
+  });
+});

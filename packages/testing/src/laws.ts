@@ -20,7 +20,7 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
-import { EVERY_PORT, endsLine } from '@url/core/scheme';
+import { EVERY_PORT, endsLine, withoutSpaces } from '@url/core/scheme';
 import { findings, redact } from '@url/safety';
 import { changeNone, changeOne, locateEach } from './component-laws.ts';
 import { differs } from './differs.ts';
@@ -97,8 +97,9 @@ export const judges: { readonly [law: string]: Judge } = {
       if (result.repairs.length === 0) return 'is taken without a repair';
       const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
       if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
+      const { start, end } = withoutSpaces(text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: no reader may take them
-      if (/[\0-\u001F\u007F\\]/.test(text)) return 'has a character that is never taken';
+      if (/[\0-\u001F\u007F\\]/.test(text.slice(start, end))) return 'has a character that is never taken';
       const written = write(loose, result.url, result.fragment);
       if (!/^[!-~]*$/.test(written))
         return `is written with a character that no URL may have: ${JSON.stringify(written)}`;

@@ -9,7 +9,7 @@ import {
   schemeOf,
   type Url,
 } from '@url/core';
-import { meantScheme } from '../reading/meant.ts';
+import { meantScheme } from '@url/safety';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import { registry as strictRegistry } from '../reading/registry.ts';

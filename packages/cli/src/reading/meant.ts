@@ -25,16 +25,6 @@ export function meantPart(wanted: string, names: readonly string[]): string | un
   return part !== undefined && names.includes(part) ? part : closest(wanted, names);
 }
 
-/** The registered scheme that a name was probably meant to be. */
-export function meantScheme(registry: Registry, name: string): string | undefined {
-  const names = registry.schemes.map((scheme) => scheme.name);
-  if (names.includes(name) || OTHERS.includes(name)) return undefined;
-  return slippedFrom(name, names);
-}
-
-/** Schemes of other documents with names that are like one of ours. */
-const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
-
 /**
  * The URL that was probably meant by a text that lacks its beginning: a host with a port, two slashes and a host, or a Windows path. Its first
  * word may read as a scheme: `localhost:8080`.

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
-import { printable } from '@url/safety';
-import { meantScheme, meantUrl } from '../reading/meant.ts';
+import { applied, meantScheme, printable, suggest } from '@url/safety';
+import { meantUrl } from '../reading/meant.ts';
 import { read } from '../reading/read.ts';
 import { others, tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
 import type { ShowOptions } from '../reading/shared-options.ts';
@@ -51,7 +51,8 @@ export function adviceOn(registry: Registry, text: string, error: UrlError, opti
   // Everything that is shown comes from the hidden text alone.
   const hidden = hiddenText(registry, text, options);
   const position = error.position && shownText(registry, text, options).indexOf(error.position);
-  const lines = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];
+  const found = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];
+  const lines = found.length > 0 ? found : meantInstead(registry, text, error, options);
   // A text of another kind, such as a header line, is not to be read as a URL.
   if (registry.tolerant !== undefined || hasOtherSecrets(registry, text)) return lines;
   const loose = tolerantBeside(registry);
@@ -60,6 +61,16 @@ export function adviceOn(registry: Registry, text: string, error: UrlError, opti
   // Without its secrets, the text may be read otherwise.
   const isSame = hidden === text || canonicalIn(loose, hidden, options) === canonical;
   return [...lines, `try --tolerant${isSame ? `: it would be read as ${canonical}` : ''}`];
+}
+
+/** The text with the replacement that was probably meant, where tolerant reading would take no other. */
+function meantInstead(registry: Registry, text: string, error: UrlError, options: ShowOptions): readonly string[] {
+  if (canParse(tolerantBeside(registry), text)) return [];
+  const suggestion = suggest(registry, error, text);
+  if (suggestion === undefined) return [];
+  const meant = hiddenText(registry, applied(text, suggestion), options);
+  // Where only a secret is mended, nothing of it may be shown.
+  return meant === hiddenText(registry, text, options) ? [] : [`did you mean ${meant}?`];
 }
 
 function canonicalIn(registry: Registry, text: string, options: ShowOptions): string | undefined {
@@ -86,7 +97,9 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   if (text === '-') return ['-f - reads standard input'];
   const file = text.replace(/^@/, '');
   if (PLAIN_PATH.test(file) && existsSync(file)) return [`-f ${file} reads the URLs in that file`];
-  const begun = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
+  const begun = [text.includes('@') ? `mailto:${text}` : '', `http://${text}`, withAsciiHost(text)].find((each) =>
+    canParse(registry, each),
+  );
   return begun !== undefined && text.includes('.') ? [`did you mean ${begun}?`] : [];
 }
 

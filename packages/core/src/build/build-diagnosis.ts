@@ -118,7 +118,7 @@ function wordsAbout(
   value: unknown,
   expected: CharSet | undefined,
 ): string | undefined {
-  if (Array.isArray(value) && value.length === 0) return `${part} of ${scheme.name} is not an empty list`;
+  if (Array.isArray(value) && value.length === 0) return `${part} of ${scheme.name} cannot be an empty list`;
   // A list or an object may be right, and something inside it wrong.
   if (code === 'part-type' && Object(value) !== value) return `${part} of ${scheme.name} is not ${kindOf(value)}`;
   if (typeof value !== 'string') return undefined;

@@ -1,4 +1,4 @@
-import { withoutSpaces } from '../grammar/reader.ts';
+import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import type { Span } from '../grammar/span.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';

@@ -25,6 +25,11 @@ export function sentenceAbout(
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
 }
 
+/** True for a sentence of `sentenceAbout` that advises an escape. */
+export function advisesEscape(sentence: string): boolean {
+  return / must be written (?:%[\dA-F]{2})+ here$/.test(sentence);
+}
+
 /** Matches a character that a person sees. A terminal would obey some of the others. */
 const SEEN = /^(?:[ -~]|[\p{L}\p{N}\p{P}\p{S}])/u;
 /** A lone surrogate. It takes the place of a missing character. */

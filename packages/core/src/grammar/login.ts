@@ -102,6 +102,7 @@ function digitsEnd(text: string, start: number): number {
 /** Reads any login, and finds what is wrong with it. */
 function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): ReadLogin {
   const { index } = reader;
+  if (syntax.authority === 'login' && refuseSecondAt(reader, ends)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   if (reader.index === index && refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
   const { host, port } = readLegalHostport(reader, syntax, ends) ?? readHostport(reader, syntax, ends);
@@ -141,6 +142,25 @@ export function refusePassword(
   reader.index = end;
   if (authority === 'login') reader.fail('login-malformed');
   else reader.fail('login-forbidden', index);
+  return true;
+}
+
+/**
+ * Refuses a user or password with a raw "@", at the first one. Without this, the error would be about a host or a port. The reader
+ * moves to the "@".
+ *
+ * ```text
+ * ftp://me@corp.com:secret@host.dom/
+ *         ^ no port follows corp.com: a second "@" does
+ * ```
+ */
+export function refuseSecondAt(reader: Reader<LoginCode>, ends: string): boolean {
+  const { text } = reader;
+  const at = atSign(reader, ends);
+  // "http://a@b@c/": some readers would connect to b, and some to c.
+  if (at === -1 || atSign({ text, index: at + 1 }, ends) === -1) return false;
+  reader.index = at;
+  reader.fail('login-malformed', at, at + 1);
   return true;
 }
 
@@ -209,7 +229,7 @@ export function questionInLogin(text: string, start: number): number {
 }
 
 /** Returns the index of the "@" that ends a user here, and -1 without one. */
-export function atSign({ text, index }: Reader, ends: string): number {
+export function atSign({ text, index }: Pick<Reader, 'text' | 'index'>, ends: string): number {
   // With several logins in a text, a search to its end for each of them would be quadratic.
   let at = index;
   while (!isEnd(text, at, ends) && text.charCodeAt(at) !== AT) at += 1;

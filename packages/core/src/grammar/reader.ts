@@ -264,14 +264,3 @@ export function afterCharacters(count: number, { text }: Pick<Reader, 'text'>, s
 export function atEnd({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
   return index >= text.length || text.charCodeAt(index) === HASH;
 }
-
-/** The part of a text without the spaces around it. */
-export function withoutSpaces(text: string): { readonly start: number; readonly end: number } {
-  let start = 0;
-  let end = text.length;
-  while (start < end && text.charCodeAt(start) === SPACE) start += 1;
-  while (end > start && text.charCodeAt(end - 1) === SPACE) end -= 1;
-  return { start, end };
-}
-
-const SPACE = 0x20;

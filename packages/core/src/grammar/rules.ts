@@ -92,7 +92,7 @@ export const BUILD_ERRORS = {
 
 /** Reading a URL or a partial form tolerantly, with spaces around it. */
 export const SPACE_REPAIRS = {
-  'space-trimmed': ['RFC 1738 §2.2', 'spaces around a URL are not part of it'] as Rule,
+  'space-trimmed': ['RFC 1738 §2.2', 'white space and invisible characters around a URL are not part of it'] as Rule,
 } as const;
 
 /** Tolerant reading, and the older meanings that a profile reads. */

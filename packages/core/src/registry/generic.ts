@@ -1,8 +1,9 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { finish } from '../grammar/finish.ts';
 import { type Login, type LoginSyntax, readLogin } from '../grammar/login.ts';
+import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
-import { type Reader, TextReader, type Trace, withoutSpaces } from '../grammar/reader.ts';
+import { type Reader, TextReader, type Trace } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { type CharacterCode, GENERIC_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName, type NameCode, readSchemeName } from '../grammar/scheme-name.ts';

@@ -7,6 +7,7 @@ import { type CharacterCode, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
+import { withAdvice } from './advice-that-leads.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
@@ -57,7 +58,7 @@ export function parseAny<S extends AnyScheme>(
 export function canParse(registry: Registry, text: unknown): boolean {
   const index = compiled(registry);
   if (typeof text !== 'string') return false;
-  return quickVerdict(index, text) ?? read(index, text).ok;
+  return quickVerdict(index, text) ?? readUnworded(index, text).ok;
 }
 
 /** Reads a URL of one scheme, strictly and without a registry: for a scheme that has to look at another URL of its own. */
@@ -72,6 +73,12 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
 /** `parse` without its types. */
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
+  const result = readUnworded(index, text, trace);
+  return result.ok ? result : withAdvice(result, text, (mended) => readUnworded(index, mended));
+}
+
+/** Reads a text. The words of an error may advise what leads nowhere. */
+function readUnworded(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   const { tolerant, profile } = index.registry;
   const strict = readStrictly(index, text, trace, tolerant && 'trial');
   if (strict.ok || tolerant === undefined) return strict;

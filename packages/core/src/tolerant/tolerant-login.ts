@@ -15,6 +15,7 @@ import {
   readPort,
   refusePassword,
   refuseRest,
+  refuseSecondAt,
   USER,
 } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
@@ -44,7 +45,7 @@ export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, e
     reader.index = strict.index;
     return legal;
   }
-  if (refusePassword(reader, syntax, ends, /^\d*(?:\?|$)/)) return NOWHERE;
+  if (refuseSecondAt(reader, ends) || refusePassword(reader, syntax, ends, /^\d*(?:\?|$)/)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   const host = readAnyHost(reader, syntax, ends);
   const port = reader.eat(':') ? readAnyPort(reader, syntax, ends) : syntax.port;

@@ -1,7 +1,8 @@
 import { finish } from '../grammar/finish.ts';
 import { questionInLogin } from '../grammar/login.ts';
+import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
-import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
+import type { Profile, TextReader } from '../grammar/reader.ts';
 import { failure, moved, type Result } from '../grammar/result.ts';
 import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';
 import { SPACE_REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';

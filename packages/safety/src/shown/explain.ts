@@ -1,5 +1,6 @@
-import type { Registry, UrlError } from '@url/core';
+import { parse, type Registry, type UrlError } from '@url/core';
 import { assertText } from '@url/core/scheme';
+import { applied, suggest } from '../advice/suggest.ts';
 import { secretNamesOf } from '../secrets/registry-secrets.ts';
 import { secretsOfText } from '../secrets/secrets-of-text.ts';
 import { masked } from '../secrets/spans.ts';
@@ -15,8 +16,11 @@ export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'posi
  *
  * ```text
  * ftp://fred:***@host.dom/a b
- *                          ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)
+ *                          ^ " " must be written %20 here (character-forbidden, RFC 1738 §2.2)
+ * did you mean ftp://fred:***@host.dom/a%20b?
  * ```
+ *
+ * The last line is there where `suggest` has a replacement, and more than secrets is replaced.
  *
  * @throws TypeError for anything but a registry, and an error, a repair or a finding.
  */
@@ -30,7 +34,25 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
   if (typeof text !== 'string' || typeof position !== 'number') return words;
   const secrets = secretsOfText(registry, text, names);
   const column = columnOf(Math.min(position, text.length), secrets);
-  return `${printable(masked(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;
+  const shown = masked(text, secrets);
+  const lines = [printable(shown), `${' '.repeat(Math.max(0, column))}^ ${words}`];
+  const meant = meantBy(registry, { code, position }, text);
+  const shownMeant = meant === undefined ? shown : masked(meant, secretsOfText(registry, meant, names));
+  // Where only a secret is mended, the caret says all that may be shown.
+  if (shownMeant !== shown) lines.push(`did you mean ${printable(shownMeant)}?`);
+  return lines.join('\n');
+}
+
+/** The text that was probably meant, if the error is that of reading it. */
+function meantBy(
+  registry: Registry,
+  { code, position }: Pick<UrlError, 'code' | 'position'>,
+  text: string,
+): string | undefined {
+  const result = parse(registry, text);
+  if (result.ok || result.error.code !== code || result.error.position !== position) return undefined;
+  const suggestion = suggest(registry, result.error, text);
+  return suggestion && applied(text, suggestion);
 }
 
 /**

@@ -1,0 +1,53 @@
+// The sentence of an error advises only what leads to a URL.
+import { advisesEscape } from '../grammar/character-at-error.ts';
+import { allEscaped } from '../grammar/encoding.ts';
+import { sentenceAboutEnd, withoutSpaces } from '../grammar/pasted-ends.ts';
+import type { Failure, Result } from '../grammar/result.ts';
+
+type Reread = (mended: string) => Result<unknown>;
+
+/**
+ * The failure, with a sentence whose advice was tried: what is outside the URL at an end of the text is named as that, and an escape is
+ * advised only if it is accepted. `reread` reads the mended text.
+ */
+export function withAdvice(failed: Failure, text: string, reread: Reread): Failure {
+  const { error } = failed;
+  const { code, position = -1, sentence } = error;
+  const about = END_CODES.includes(code) ? sentenceAboutEnd(text, position) : undefined;
+  if (about !== undefined) {
+    const { start, end } = withoutSpaces(text);
+    const trimmed = reread(text.slice(start, end));
+    if (trimmed.ok || trimmed.error.code !== code) return { ok: false, error: { ...error, sentence: about } };
+  }
+  if (!advisesEscape(sentence) || isAccepted(text, position, reread)) return failed;
+  return { ok: false, error: { ...error, sentence: sentence.replace(/ must be written .*/, ' cannot be here') } };
+}
+
+const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed', 'scheme-missing'];
+
+/** True if an escape of the character at a position leads to a URL, or to a fault of the text after it. */
+function isAccepted(text: string, position: number, reread: Reread): boolean {
+  const before = text.slice(0, position);
+  const after = text.slice(position);
+  if (DELIMITER.test(after)) {
+    // Another meaning than that of a delimiter is certain only if nothing else is wrong.
+    const [run = ''] = /^.[^?#]*/s.exec(after) ?? [];
+    const char = after.charAt(0);
+    return !EMPTY_HOST.test(text) && reread(before + run.replaceAll(char, allEscaped) + after.slice(run.length)).ok;
+  }
+  // Brackets around an address, or around a name to fill in.
+  if (/^<[^>]*>/.test(after)) return false;
+  const mended = after.replace(UNSAFE, allEscaped);
+  const result = reread(before + mended);
+  const rest = after.length - (after.search(UNSAFE_LAST) + 1);
+  return result.ok || (result.error.position ?? 0) >= before.length + mended.length - rest;
+}
+
+/** Matches the characters that have a meaning in some scheme (RFC 1738 §2.2). */
+const DELIMITER = /^[/?#@:;=&,+]/;
+/** Matches a URL without a host. The text after its slash may be the path of a socket. */
+const EMPTY_HOST = /^[^/?#]*:\/\/(?:[^/?#@]*@)?\//;
+/** The characters that no URL has (§5), but for "#". */
+const UNSAFE = /[^\w$.+!*'(),;/?:@&=%#-]|%(?![\dA-F]{2})/giu;
+/** Matches the last unit of the last of them. */
+const UNSAFE_LAST = /[^\w$.+!*'(),;/?:@&=%#-](?=[\w$.+!*'(),;/?:@&=%#-]*$)/;
