@@ -30,5 +30,8 @@ export function isSlip(one: string, other: string): boolean {
     right -= 1;
   }
   const [here, there] = [one.slice(start, left), other.slice(start, right)];
-  return (here.length < 2 && there.length < 2) || (here.length === 2 && here === `${there[1]}${there[0]}`);
+  return (
+    (here.length < 2 && there.length < 2) ||
+    (here.length === 2 && there.length === 2 && here === `${there[1]}${there[0]}`)
+  );
 }
