@@ -3,7 +3,7 @@ import * as safety from '@url/safety';
 import { expect, test } from 'vitest';
 
 const VALUES = `
-  assumedAccess columnOf explain findings hideSpans inspect isPublicAddress joinSpans labelOf mayHaveFindings
+  applied assumedAccess columnOf explain findings hideSpans inspect isPublicAddress joinSpans labelOf mayHaveFindings meantScheme
   notText printable redact replaceUnseen safetyRules secretsIn steps suggest visible withoutSecrets
 `;
 

@@ -160,9 +160,10 @@ const EMPTY_HOST = /^[^/?#]*:\/\/(?:[^/?#@]*@)?\//;
 /** The smallest replacement that makes one text the other. */
 function difference(text: string, mended: string): Suggestion {
   const most = Math.min(text.length, mended.length);
-  let start = 0;
-  while (start < most && text[start] === mended[start]) start += 1;
+  // From the end first: what is inserted at the beginning is whole.
   let left = 0;
-  while (left < most - start && text[text.length - 1 - left] === mended[mended.length - 1 - left]) left += 1;
+  while (left < most && text[text.length - 1 - left] === mended[mended.length - 1 - left]) left += 1;
+  let start = 0;
+  while (start < most - left && text[start] === mended[start]) start += 1;
   return { start, end: text.length - left, text: mended.slice(start, mended.length - left) };
 }
