@@ -22,7 +22,7 @@ export const mailto: MailtoScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   labels: { 'fields.*.name': 'field name', 'fields.*.value': 'field value', 'compose:to': 'write to' },
   locates: 'a mailing address of a person or a service; nothing can be retrieved there',
-  bare: true,
+  bare: '@',
   plan: { notLines: ['text'], plain: accessMailto },
   syntax: {
     form: 'opaque',

@@ -2,15 +2,16 @@ import type { Registry } from '@url/core';
 import { ownOptions } from '@url/core/scheme';
 import { type BlockComment, followComments } from './block-comments.ts';
 import { copiedSlice } from './copied-slice.ts';
+import { withoutLastSequence } from './escape-sequences.ts';
 import type { LoginEnd } from './login-end.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
-import { type ExtractedItem, readBare, readWrapped, unread } from './read-candidate.ts';
+import { type ExtractedItem, readBare, readColoured, readWrapped, unread } from './read-candidate.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
-import { withoutTrailing } from './trailing.ts';
+import { type Run, withoutTrailing } from './trailing.ts';
 import { ANY, EndSearch, plainEnd } from './undelimited.ts';
-import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
+import { type Closing, type Content, contentOf, labelStart, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, mayOpenFrom, openingAt, wrapperStart } from './wrapper-start.ts';
 
 /** The options of `extract` and `extractStream`. */
@@ -224,36 +225,50 @@ export class Finder {
     start: number,
     from: number,
     stop: number,
-    { code, control }: Ending = PLAIN,
+    { code, control, coloured }: Ending = PLAIN,
   ): ExtractedItem | undefined {
     const { text, base } = this;
     const origin = base + start;
-    const end = code === 'url-too-long' ? stop : withoutTrailing({ text, start, from, stop }, this.comment);
+    const end = code === 'url-too-long' ? stop : this.trimmed({ text, start, from, stop }, coloured);
     const longest = start + this.limit;
     this.index = end > longest ? longest : stop;
     this.floor = base + this.index;
     if (end > longest) return unread('url-too-long', origin, base + longest, false);
     if (end === from) return undefined;
     if (code !== undefined) return unread(code, origin, base + end, false);
-    const candidate = { text: copiedSlice(text, start, end), origin, start: origin, end: base + end };
+    const written = copiedSlice(text, start, end);
+    if (text.charCodeAt(from - 1) === COLON && this.lacksAt(written)) return undefined;
+    const candidate = { text: written, origin, start: origin, end: base + end };
+    if (coloured) return readColoured(this.registry, candidate);
     return readBare(this.registry, candidate, control === undefined ? undefined : base + control);
+  }
+
+  /** True for the name of a scheme before a word of prose, as in "mailto:links", where the scheme's URLs have an "@". */
+  private lacksAt(written: string): boolean {
+    return !AT_SIGN.test(written) && this.tables.addressed.has(written.slice(0, written.indexOf(':')).toLowerCase());
+  }
+
+  /** Returns the end of a URL without what follows it in its sentence, and without the escape sequences among that. */
+  private trimmed(run: Run, coloured: boolean): number {
+    let end = withoutTrailing(run, this.comment);
+    for (let stop = coloured ? -1 : end; stop !== end; ) {
+      stop = end;
+      end = withoutTrailing({ ...run, stop: withoutLastSequence(run.text, run.from, end) }, this.comment);
+    }
+    return end;
   }
 }
 
 /** The state before the end of a URL without a wrapper. */
-type Ending = Pick<EndSearch, 'code' | 'control'>;
-const PLAIN: Ending = { code: undefined, control: undefined };
-
-/** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, as every legal URL does. */
-function labelStart(content: string): number {
-  const bar = content.indexOf('|');
-  return bar === -1 ? content.length : bar;
-}
+type Ending = Pick<EndSearch, 'code' | 'control' | 'coloured'>;
+const PLAIN: Ending = { code: undefined, control: undefined, coloured: false };
 
 const TAB = 0x09;
 const RETURN = 0x0d;
 const BLANK = 0x20;
 const SLASH = 0x2f;
+const COLON = 0x3a;
+const AT_SIGN = /@|%40/;
 /** A URL or a wrapper up to this length is found as soon as its end has arrived. */
 const PROMPT = 256;
 const NO_NAME = /[^a-z\d+.\-\t-\r ]/i;

@@ -12,6 +12,7 @@ import {
   XCHAR,
 } from '@url/core';
 import { classOf } from '@url/core/scheme';
+import { splitAtSequences } from './escape-sequences.ts';
 import { ONE_READING, type Readings, readingsOf } from './line-breaks.ts';
 import { pageBreakIn } from './page-breaks.ts';
 import { errorAt, type TextCode } from './rules.ts';
@@ -76,6 +77,14 @@ export function readBare(registry: Registry, candidate: Candidate, control?: num
     return { ok: false, error: errorAt(control, control + 1, 'url-control'), start, end, wrapped: false };
   }
   return found(candidate, undefined, result, false, ONE_READING, repairsIn(result, origin, undefined));
+}
+
+/** Reads a URL without a wrapper that has escape sequences of a terminal in it: as it is seen there, without them. */
+export function readColoured(registry: Registry, candidate: Candidate): ExtractedItem {
+  const split = splitAtSequences(candidate.text);
+  const result: Result<Url> = parse(registry, split.parts.join(''));
+  if (!result.ok) return problem(candidate, result, false, split);
+  return found(candidate, split, result, false, ONE_READING, repairsIn(result, candidate.origin, split));
 }
 
 /** Makes a problem for text that is not read. */

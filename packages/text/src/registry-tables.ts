@@ -9,6 +9,8 @@ export interface RegistryTables {
   readonly slashed: Names;
   /** The schemes that are found without a wrapper before anything else. */
   readonly opaque: Names;
+  /** The schemes of these whose URLs are found with an "@" alone. */
+  readonly addressed: ReadonlySet<string>;
 }
 
 /** Returns the tables of a registry. They are made once, since that costs as much as searching 5 KB of prose. */
@@ -28,6 +30,7 @@ export function tablesOf(registry: Registry): RegistryTables {
     ),
     // In prose "-news:" is the end of a word.
     opaque: namesOf(schemes.filter(isBare), schemes, false),
+    addressed: new Set(schemes.flatMap(({ name, bare }) => (bare === '@' ? [name] : []))),
   };
   TABLES.set(registry, tables);
   return tables;
@@ -36,5 +39,5 @@ export function tablesOf(registry: Registry): RegistryTables {
 const TABLES: WeakMap<Registry, RegistryTables> = /* @__PURE__ */ new WeakMap();
 
 function isBare({ bare, syntax }: AnyScheme): boolean {
-  return bare === true && syntax.form === 'opaque';
+  return (bare === true || bare === '@') && syntax.form === 'opaque';
 }

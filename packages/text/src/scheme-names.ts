@@ -1,5 +1,6 @@
 import type { AnyScheme } from '@url/core';
 import { startsWithAt } from '@url/core/scheme';
+import { wordAfterSequence } from './escape-sequences.ts';
 
 /** An index of scheme names, for finding one that ends at a colon. */
 export interface Names {
@@ -52,7 +53,8 @@ export function nameBefore(names: Names, text: string, colon: number, floor: num
 
 /**
  * Finds a name in the word before the colon, which may have capital letters. If the word is not a registered name, a name may
- * begin after "+", "-" or "." in it, or after an escaped line end at its beginning, as in `\nhttp:`.
+ * begin after "+", "-" or "." in it, after an escaped line end at its beginning, as in `\nhttp:`, or after the letter that ends
+ * an escape sequence of a terminal.
  */
 function nameInWord(names: Names, text: string, colon: number, floor: number): number {
   const { all, registered, joined } = names;
@@ -66,6 +68,9 @@ function nameInWord(names: Names, text: string, colon: number, floor: number): n
     capital ||= kind === CAPITAL;
   }
   const escaped = start < colon && text.charCodeAt(start - 1) === BACKSLASH;
+  const sequence = start > floor && SEQUENCE_GOES_ON.includes(text.charAt(start - 1));
+  const coloured = sequence ? wordAfterSequence(text, colon)?.toLowerCase() : undefined;
+  if (coloured !== undefined && all.has(coloured)) return colon - coloured.length;
   if (!capital && !escaped && after === -1) return -1;
   const word = text.slice(start, colon).toLowerCase();
   if (all.has(word)) return start;
@@ -101,6 +106,8 @@ export const LONGEST_NAME = 64;
 
 const ASCII = 128;
 const BACKSLASH = 0x5c;
+/** The characters of an escape sequence before its last word. */
+const SEQUENCE_GOES_ON = '[;:<=>?()*\u009B';
 /** The letters of `\n`, `\r` and `\t`. */
 const ESCAPED_SPACE = 'nrt';
 /** The bit by which the two cases of a letter differ. All other characters of a name have it. */

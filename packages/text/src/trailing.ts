@@ -37,10 +37,16 @@ function trimmedAt(run: Run, end: number, comment: BlockComment): number {
     return end - row > 1 || text.charAt(start - 1) === '~' ? row : -1;
   }
   if (code === SLASH) return closesComment(run, end, comment) ? end - 2 : -1;
+  if (code === APOSTROPHE && isPaired(run, end)) return -1;
   if (code < ASCII) return TRAILING[code] === 1 ? end - 1 : -1;
   const last = String.fromCodePoint(text.codePointAt(end - 2) ?? 0);
   const char = last.length === 2 && end - 2 >= from ? last : text.charAt(end - 1);
   return OTHER_TRAILING.test(char) ? end - char.length : -1;
+}
+
+/** True if the apostrophe before `end` closes one that the URL has opened: `http://host.dom/a_'b'`. */
+function isPaired({ text, from }: Run, end: number): boolean {
+  return text.charCodeAt(end - 2) !== APOSTROPHE && text.slice(from, end).split("'").length % 2 === 1;
 }
 
 /** Returns the beginning of the row of equal characters before `end`. */
@@ -57,6 +63,7 @@ function closesComment({ text, start, from }: Run, end: number, comment: BlockCo
   return comment.open;
 }
 
+const APOSTROPHE = 0x27;
 const ASCII = 128;
 const ASTERISK = 0x2a;
 const HYPHEN = 0x2d;
@@ -70,4 +77,4 @@ const TRAILING: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, 
 
 /** The white space, brackets, quotation marks, full stops and commas of other scripts, and characters that are not seen. */
 const OTHER_TRAILING =
-  /^[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]$/u;
+  /^[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026\uFFFC\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]$/u;

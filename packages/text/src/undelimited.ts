@@ -1,3 +1,13 @@
+import {
+  followsSequence,
+  isLinkTarget,
+  isSequenceStart,
+  isStyle,
+  isWeight,
+  LONGEST_SEQUENCE,
+  sequenceEnd,
+  sequencesEnd,
+} from './escape-sequences.ts';
 import { firstMatch } from './first-match.ts';
 import { findLoginEnd, type LoginEnd } from './login-end.ts';
 import type { TextCode } from './rules.ts';
@@ -51,6 +61,8 @@ export class EndSearch {
   code: TextCode | undefined = undefined;
   /** Index of a control beyond US-ASCII. */
   control: number | undefined = undefined;
+  /** True if the URL goes on after an escape sequence of a terminal. */
+  coloured = false;
   /** A character after which it is worth looking again, where the end has not arrived. */
   awaited: RegExp | undefined = undefined;
 
@@ -58,6 +70,7 @@ export class EndSearch {
   private readonly whole: boolean;
   private readonly names: Names;
   private readonly from: number;
+  private readonly start: number;
   private readonly limit: number;
   private readonly login: LoginEnd;
   /** The character before the URL. */
@@ -79,6 +92,7 @@ export class EndSearch {
     this.whole = whole;
     this.names = names;
     this.from = from;
+    this.start = start;
     this.limit = limit;
     this.login = login;
     this.before = start === 0 ? '' : text.charAt(start - 1);
@@ -116,6 +130,7 @@ export class EndSearch {
     if (kind === BAR) return this.inHost ? this.mark(at) : this.bar(at);
     if (kind === AMPERSAND) return this.ampersand(at);
     if (kind === BEYOND) return this.beyond(at, code);
+    if (kind === ESCAPE) return this.escape(at, code);
     return kind === MARK ? this.mark(at) : at;
   }
 
@@ -167,20 +182,20 @@ export class EndSearch {
   }
 
   /**
-   * `[::1]` is a host, and `a[b]=c` belongs to a search. Otherwise the text of a link follows, as in
+   * `[::1]` is a host, `a[b]=c` belongs to a search, and `a[1].txt` and `a_[b]` to a path. Otherwise the text of a link follows, as in
    * `http://host.dom/a[Text]`, or a tag, as in `http://host.dom/a[/url]`.
    */
   private squareBracket(at: number): number {
     const { text, inSearch, limit } = this;
     const close = firstMatch(GROUP_END, text, at + 1, Math.min(text.length, limit));
     if (close === limit) return limit;
-    if (this.lacks(close + 2)) return STOP;
+    if (this.lacks(close + 3)) return STOP;
     if (text.charAt(close) !== ']') return this.mark(at);
     const previous = text.charAt(at - 1);
     if (this.inHost) return at === this.from || previous === '@' ? close : this.mark(at);
-    const isIndex = INDEX_GOES_ON.test(text.charAt(close + 1)) && text.charAt(at + 1) !== '/';
+    const isIndex = INDEX_GOES_ON.test(text.slice(close + 1, close + 3)) && text.charAt(at + 1) !== '/';
     const isValue = inSearch && (close === at + 1 || '=?&,#'.includes(previous));
-    return isIndex || isValue ? close : this.stop(at);
+    return isIndex || isValue || PART_OF_NAME.test(text.slice(at - 1, close)) ? close : this.stop(at);
   }
 
   /** `'http://host.dom/'`, `http://host.dom's page` */
@@ -205,10 +220,7 @@ export class EndSearch {
   /** `http://host.dom。` ends before the full stop. Other software takes that for a dot in `http://host.dom。:80/`. */
   private beyond(at: number, code: number): number {
     const { text } = this;
-    if (code <= LAST_CONTROL && code !== NEXT_LINE) {
-      this.control ??= at;
-      return at;
-    }
+    if (code <= LAST_CONTROL && code !== NEXT_LINE) return this.escape(at, code);
     if (!matchesAt(OTHER_END, text, at)) return at;
     if (this.inHost && DOTS.includes(text.charAt(at))) {
       if (this.lacks(at + 2)) return STOP;
@@ -218,17 +230,60 @@ export class EndSearch {
   }
 
   /**
+   * A sequence of a terminal after a URL that begins with one ends it, as a closing quotation mark does, unless the colour goes on.
+   * Other colours are passed over, also one before the host or the port, and other sequences are marks.
+   */
+  private escape(at: number, code: number): number {
+    const { text, start } = this;
+    if (code === BELL) return isLinkTarget(text, start) ? this.stop(at) : at;
+    const last = sequencesEnd(text, at, this.limit);
+    if (last >= this.limit) return last;
+    if (last === at) return this.lone(at, code);
+    // Another sequence may begin here that has not arrived whole.
+    const isLast = last === text.length || isSequenceStart(text.charCodeAt(last));
+    if (isLast && this.lacks(last + LONGEST_SEQUENCE)) return STOP;
+    const isBeforePort = this.inHost && text.charAt(at - 1) === ':' && DIGIT.test(text.charAt(last));
+    const enclosed = this.isInHost(at) && !isBeforePort && followsSequence(text, start);
+    for (let one = at; one < last; one = sequenceEnd(text, one)) {
+      const end = sequenceEnd(text, one);
+      if (enclosed && !isWeight(text, one, end)) return this.stop(at);
+      if (!isStyle(text, one, end)) return this.mark(at);
+    }
+    if (last === text.length) return this.stop(at);
+    this.coloured = true;
+    return last - 1;
+  }
+
+  /** A control that begins no sequence belongs to the URL, and makes it illegal. */
+  private lone(at: number, code: number): number {
+    if (isSequenceStart(code) && this.lacks(at + LONGEST_SEQUENCE)) return STOP;
+    if (code >= ASCII) this.control ??= at;
+    return at;
+  }
+
+  /**
    * A quotation mark, a bracket and the like ends the URL. In a host that it does not enclose, it does so only if no "@", and no
    * dot with a label of that host, follows.
    */
   private mark(at: number): number {
     const { before, text } = this;
     const mark = text.charAt(at);
-    if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return this.stop(at);
+    if (mark === '<' && at === this.from) return this.bracketed(at);
+    if (!this.inHost || (before !== '' && (mark === PAIRS[OPENERS.indexOf(before)] || (mark > '~' && mark === before))))
+      return this.stop(at);
     if (this.lastAt === undefined && !this.lookAhead(at)) return STOP;
     const isInside = at <= this.lastDot || BEFORE_LABEL.test(text.slice(at - 1, at + 2));
     // Browsers read a backslash as a slash. Other readers do not.
     return at < (this.lastAt ?? at) || (isInside && mark !== '\\') ? at : this.stop(at);
+  }
+
+  /** `news:<a@b.dom>`: a scheme without "//" may have its whole text in brackets. */
+  private bracketed(at: number): number {
+    const { text, limit } = this;
+    const close = firstMatch(BRACKETED_END, text, at + 1, Math.min(text.length, limit));
+    if (this.lacks(close + 1)) return STOP;
+    const isIdentifier = text.charAt(close) === '>' && text.slice(at, close).includes('@');
+    return isIdentifier && !this.hasHost ? close : this.stop(at);
   }
 
   /** Finds the last "@" and the last dot that other readers see in the host from the mark at `at` on. False if they may not have arrived. */
@@ -255,6 +310,8 @@ function matchesAt(expression: RegExp, text: string, at: number): boolean {
 }
 
 const ASCII = 128;
+const BELL = 0x07;
+const SEQUENCE_START = 0x1b;
 const SLASH = 0x2f;
 const NEXT_LINE = 0x85;
 const LAST_CONTROL = 0x9f;
@@ -270,13 +327,21 @@ const DOTS = '\u2024\u3002\uFE52\uFF0E\uFF61';
 const DOTTED = /[^\t-\r :/?#]*(?:[.\u2024\u3002\uFE52\uFF0E\uFF61](?=[\w\-\u0080-\uFFFF])|%[\da-f]{2})/iy;
 /** A mark between a dot and a label. */
 const BEFORE_LABEL = /^[.\u2024\u3002\uFE52\uFF0E\uFF61].[\w\-\u0080-\uFFFF]/s;
+const DIGIT = /\d/;
 const HOST_GOES_ON = /[:/?#]/;
+const BRACKETED_END = /[\t-\r "<>`]/g;
 const GROUP_END = /[\t-\r "<>[\]`]/g;
-const INDEX_GOES_ON = /[/?#=&[]/;
+const INDEX_GOES_ON = /^(?:[/?#=&[%\w]|[.+~-][\w%])/;
+/** A group in brackets that is no text of a link: a number, and after a character that joins words. */
+const PART_OF_NAME = /^(?:.\[\d+|[_.+~-]\[[^/].*)$/;
 const ENTITY = /&(?:[lg]t|quot|apos|nbsp|#(?:34|39|60|62|160|x(?:22|27|3c|3e|a0)));/iy;
 
-/** The white space, brackets, quotation marks, full stops and commas of other scripts. */
-const OTHER_END = /[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026]/uy;
+/**
+ * The white space, brackets, quotation marks, full stops and commas of other scripts, their vertical bars and those of drawn tables,
+ * and the place of a picture (U+FFFC).
+ */
+const OTHER_END =
+  /[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026\u00A6\u2502\u2503\u2551\uFF5C\uFFE8\uFFFC]/uy;
 
 const STOP = -1;
 
@@ -294,14 +359,17 @@ const AMPERSAND = 7;
 /** `"`, `<`, `>`, the grave accent and the backslash. */
 const MARK = 8;
 const BEYOND = 9;
+/** The controls of escape sequences. */
+const ESCAPE = 10;
 
-/** Controls are of no kind: they belong to the URL, and make it illegal. */
+/** Other controls are of no kind: they belong to the URL, and make it illegal. */
 const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[\t-\r ]/.test(char)) return SPACE;
   if ('/?#'.includes(char)) return DELIMITER;
   if (BRACKETS.includes(char)) return BRACKET;
   if ('"<>`\\'.includes(char)) return MARK;
+  if (code === BELL || code === SEQUENCE_START) return ESCAPE;
   return [COLON, APOSTROPHE, BAR, AMPERSAND][":'|&".indexOf(char)] ?? 0;
 });
 

@@ -63,3 +63,9 @@ export function unclosed({ excerpt, limit }: Wrapper): NoContent | Incomplete {
   if (limit < excerpt.text.length) return TOO_LONG;
   return excerpt.whole ? UNCLOSED : INCOMPLETE;
 }
+
+/** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, as every legal URL does. */
+export function labelStart(content: string): number {
+  const bar = content.indexOf('|');
+  return bar === -1 ? content.length : bar;
+}

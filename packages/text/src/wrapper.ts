@@ -1,6 +1,8 @@
 import { type AnyScheme, format, type GenericUrl, type Registry, schemeOf, type UrlOf } from '@url/core';
 import { ownOptions } from '@url/core/scheme';
-import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
+import { pageBreakIn } from './page-breaks.ts';
+import { ASCII_SPACE, type Space, splitAtSpaces, UNICODE_SPACE } from './white-space.ts';
+import { labelStart } from './wrapper-content.ts';
 
 /** The options of `wrap`. */
 export interface WrapOptions {
@@ -52,8 +54,8 @@ function mayBreak(text: string, at: number): boolean {
 
 /**
  * Removes the wrapper of a text that is nothing but a wrapped URL: `<URL:…>`, the older `<…>` and `URL=<…>`, or the prefix
- * "URL:" alone, in either case. White space inside is removed (RFC 1738 Appendix). Other texts are returned unchanged. The
- * result is not read: `parse` decides whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
+ * "URL:" alone, in either case. White space inside is removed (RFC 1738 Appendix), and the text of a link, as in Slack's
+ * `<…|text>`. Other texts are returned unchanged, and so is a wrapper in which a page ends. The result is not read: `parse` decides whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
  *
  * @throws TypeError for anything but a registry and a text.
  */
@@ -63,8 +65,17 @@ export function unwrap(registry: Registry, text: string): string {
   if (typeof text !== 'string') throw new TypeError('a wrapper is around a string');
   const wide = registry.tolerant !== undefined;
   const [, bracketed, prefixed] = (wide ? WRAPPED_WIDELY : WRAPPED).exec(text) ?? [];
-  const content = bracketed?.replace(wide ? PREFIX_WIDELY : PREFIX, '') ?? prefixed;
-  return content === undefined ? text : content.replace((wide ? UNICODE_SPACE : ASCII_SPACE).space, '');
+  const space = wide ? UNICODE_SPACE : ASCII_SPACE;
+  const content = bracketed === undefined ? prefixed : contentIn(bracketed, wide ? PREFIX_WIDELY : PREFIX, space);
+  return content === undefined ? text : content.replace(space.space, '');
+}
+
+/** Returns what `extract` reads as the URL between two brackets; `undefined` if a page ends between them. */
+function contentIn(bracketed: string, prefix: RegExp, space: Space): string | undefined {
+  const url = bracketed.replace(prefix, '');
+  const content = url.length < bracketed.length ? url : url.slice(0, labelStart(url));
+  const split = splitAtSpaces(content, space);
+  return split !== undefined && pageBreakIn(split) !== undefined ? undefined : content;
 }
 
 const WRAPPED = /^[\t-\r ]*(?:(?:URL=[\t-\r ]*)?<([^<>]*)>[\t-\r ]*|URL:([\s\S]*))$/i;

@@ -54,6 +54,9 @@ const shapes = [
   ...'< <URL: <URL:a\n <ftp: : ) ( . http:// http://h/) http://h: news: -\n <URL:< a+ /: http: >'.split(' '),
   ...'<URL:a-\n http://h/( news:\' <URL=< URL= http://h" http://h/, mailto:a" mailto:a@ news:a) ['.split(' '),
   ...'http://h/[ & &lt | a| 。 http://h。 * ~ http://h/~~ \n\n \f\n +http: a.b- \\n \ud83d\ude00 @" "x.'.split(' '),
+  ...'\u001b[m http://h/\u001b[m \u001b[36mhttp://h\u001b[39m http://h/\u001b[ma \u001b[ ;\u001b]8;;http://h'.split(
+    ' ',
+  ),
   ...'>mailto:a <news: \\news: mailto:a| news:a<mailto:a] mailto:a@b> http://u@h:8) \u0001 a*/ --'.split(' '),
   '< ',
   '> <URL:a\n',

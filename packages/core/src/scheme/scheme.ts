@@ -181,8 +181,8 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   readonly secretUser?: 'alone';
   /** Words for the parts whose names do not say it. */
   readonly labels?: Labels;
-  /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */
-  readonly bare?: boolean;
+  /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". `'@'`: those that have an "@". */
+  readonly bare?: boolean | '@';
   /** The control characters that belong to a field's form, by the name of the field. */
   readonly marks?: { readonly [part: string]: string };
   /** Facts about the plans that core has to know. */
