@@ -121,7 +121,7 @@ function ofParts(text: string): string | undefined {
   }
   if (url.scheme !== 'file') return undefined;
   for (const system of ['posix', 'windows', 'vms'] as const) {
-    const name = toPath(url as FileUrl, system);
+    const name = toPath(url as FileUrl, system, { host: 'ignore' });
     if (!name.ok || system === 'vms') continue;
     const { host } = url as FileUrl;
     const again = fromPath(name.path, system, host === '' ? {} : { host });

@@ -8,7 +8,7 @@ import {
   withoutQuestion,
 } from '@url/core/scheme';
 import { rules } from './rules.ts';
-import { readTolerantCid } from './tolerant.ts';
+import { readTolerantCid, writeTolerantCid } from './tolerant.ts';
 import type { CidCode, CidScheme, CidUrl } from './types.ts';
 
 export const cid: CidScheme = /* @__PURE__ */ defineScheme({
@@ -21,7 +21,7 @@ export const cid: CidScheme = /* @__PURE__ */ defineScheme({
     rules,
     read: readCid,
     write: writeCid,
-    tolerant: { read: readTolerantCid },
+    tolerant: { read: readTolerantCid, write: writeTolerantCid },
   },
   access: ({ contentId }) => ({ by: 'lookup', contentId }),
 });

@@ -26,5 +26,5 @@ test('access gives a plan', () => {
 });
 
 test('the repairs of the scheme are its own', () => {
-  expectTypeOf<CidRepairCode>().toEqualTypeOf<'cid-brackets'>();
+  expectTypeOf<CidRepairCode>().toEqualTypeOf<'cid-at-missing' | 'cid-brackets'>();
 });

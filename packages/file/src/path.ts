@@ -1,5 +1,5 @@
 import type { Failure, Result } from '@url/core';
-import { isDecodedText, isHost } from '@url/core/scheme';
+import { assertText, isDecodedText, isHost, ownOptions } from '@url/core/scheme';
 import { isDrive } from './drive.ts';
 import { pathRules } from './rules.ts';
 import type { FileUrl } from './types.ts';
@@ -15,6 +15,10 @@ export type FromPathCode = keyof typeof pathRules.errors;
 export interface ToPathOptions {
   /** Keeps "." and ".." in the path, for a caller who checks them. */
   readonly dotSegments?: 'keep';
+  /** `'ignore'`: the name is written without its host, for a caller who knows that the file is on this machine. */
+  readonly host?: 'ignore';
+  /** The fully qualified domain name of this machine: a URL with this host is local. */
+  readonly self?: string;
 }
 
 export interface FromPathOptions {
@@ -25,25 +29,53 @@ export interface FromPathOptions {
 /**
  * The name of a file as `system` writes it: "the client software converts the file URL into a file name in the local file
  * name conventions" (RFC 1630 "file"). Octets of the name that are not UTF-8 are the code units of `decode`; `bytes`
- * converts them to octets. `access` decides whether the file is on this machine.
+ * converts them to octets. A file of another host has a name in Windows alone, as `\\host\share\name`.
+ *
+ * @throws TypeError for anything but the url of a file and a system, and for an option of another type.
  */
 export function toPath(
   url: FileUrl,
   system: FileSystem,
-  { dotSegments }: ToPathOptions = {},
+  options: ToPathOptions = {},
 ): { readonly ok: true; readonly path: string } | Failure<FilePathCode> {
-  const code = refusal(url, system, dotSegments);
-  return code === undefined ? { ok: true, path: CONVENTIONS[system].write(url) } : unconverted(code);
+  const { dotSegments, host, self = '' } = ownOptions(options, 'toPath');
+  const convention = conventionOf(system);
+  assertFile(url);
+  assertText(self, 'the option self of toPath');
+  const isHere = url.host === '' || host === 'ignore' || hostOf(url.host) === hostOf(self);
+  const code = refusal(url, convention, dotSegments);
+  if (code !== undefined) return unconverted(code);
+  if (!isHere && !convention.writesHost(url)) return unconverted('file-path-host');
+  return { ok: true, path: convention.write(url) };
 }
 
-/** Returns the URL of the file with this name. */
+function assertFile(url: FileUrl): void {
+  const { host, path }: Partial<FileUrl> = typeof url === 'object' && url !== null ? url : {};
+  if (typeof host !== 'string' || !Array.isArray(path))
+    throw new TypeError('toPath takes the url of a file, as parse returns it in `url`');
+}
+
+function conventionOf(system: FileSystem): Convention {
+  if (!Object.hasOwn(CONVENTIONS, system)) throw new TypeError("a system is 'posix', 'windows' or 'vms'");
+  return CONVENTIONS[system];
+}
+
+/**
+ * Returns the URL of the file with this name. Of Windows, `\\?\C:\…` and `\\?\UNC\…` are names too, and the server `wsl$` is `wsl.localhost`.
+ *
+ * @throws TypeError for anything but a text and a system, and for an option of another type.
+ */
 export function fromPath(
   path: string,
   system: FileSystem,
-  { host }: FromPathOptions = {},
+  options: FromPathOptions = {},
 ): Result<FileUrl, FromPathCode> {
+  const { host } = ownOptions(options, 'fromPath');
+  const convention = conventionOf(system);
+  assertText(path, 'fromPath');
+  if (host !== undefined) assertText(host, 'the option host of fromPath');
   if (!isDecodedText(path)) return unconverted('text-malformed');
-  const place = CONVENTIONS[system].read(path);
+  const place = convention.read(path);
   if (typeof place === 'string') return unconverted(place);
   const written = place.host ?? host ?? '';
   if (written !== '' && !isHost(written)) return unconverted('host-malformed');
@@ -51,7 +83,7 @@ export function fromPath(
   // A name that contains its machine would be another file on another one.
   if (host !== undefined && hostOf(host) !== named) return unconverted('part-unwritable');
   const url: FileUrl = { scheme: 'file', host: named, path: place.path };
-  const code = refusal(url, system);
+  const code = refusal(url, convention);
   return code === undefined ? { ok: true, url, fragment: undefined, repairs: [] } : unconverted(code);
 }
 
@@ -66,12 +98,14 @@ interface Convention {
   /** The reason why this system has no such name, if it is not one of every system. */
   check(url: FileUrl): FilePathCode | undefined;
   write(url: FileUrl): string;
+  /** True if the name of this file says which host has it. */
+  writesHost(url: FileUrl): boolean;
   /** `host` only if the name itself contains its machine. */
   read(path: string): (Pick<FileUrl, 'path'> & { readonly host?: string }) | FromPathCode;
 }
 
-function refusal(url: FileUrl, system: FileSystem, dotSegments?: 'keep'): FilePathCode | undefined {
-  return firstCode(url.path, (part) => refusedPart(part, dotSegments)) ?? CONVENTIONS[system].check(url);
+function refusal(url: FileUrl, convention: Convention, dotSegments?: 'keep'): FilePathCode | undefined {
+  return firstCode(url.path, (part) => refusedPart(part, dotSegments)) ?? convention.check(url);
 }
 
 /** Returns the reason why no system may have this part: it would name another file than the URL shows. */
@@ -101,6 +135,7 @@ function firstCode(
 const posix: Convention = {
   check: () => undefined,
   write: ({ path }) => `/${path.join('/')}`,
+  writesHost: () => false,
   read: (path) => (path.startsWith('/') ? { path: path.slice(1).split('/') } : 'file-path-relative'),
 };
 
@@ -122,17 +157,28 @@ const windows: Convention = {
     if (isDrive(path[0] ?? '')) return names;
     return host === '' ? `\\${names}` : `\\\\${host}\\${names}`;
   },
+  writesHost: ({ path }) => !isDrive(path[0] ?? ''),
   read(path) {
+    // A name that Windows takes to the letter: "/" is no separator in it.
+    const [, share, long] = /^\\\\\?\\(?:(UNC\\)(?=[^\\]+\\)|(?=[A-Za-z]:\\))(.*)/is.exec(path) ?? [];
+    if (long !== undefined) return share === undefined ? { path: long.split('\\') } : onServer(long.split('\\'));
     const [, server, names] = /^[\\/](?:[\\/]([^\\/]+)[\\/])?(?![\\/])(.*)/s.exec(path) ?? [];
     if (server === '.' || server === '?') return 'file-path-device';
-    // A share of this machine: no URL can name it.
-    if (server?.toLowerCase() === 'localhost') return 'part-unwritable';
     if (names === undefined) return /^[A-Za-z]:[\\/]/.test(path) ? { path: path.split(/[\\/]/) } : 'file-path-relative';
     const parts = names.split(/[\\/]/);
     // After a host, the first name would be a share of it. A name that begins at the root is this machine's.
-    return isDrive(parts[0] ?? '') ? 'file-path-stream' : { host: server ?? '', path: parts };
+    if (server !== undefined) return onServer([server, ...parts]);
+    return isDrive(parts[0] ?? '') ? 'file-path-stream' : { host: '', path: parts };
   },
 };
+
+/** The place of a file on a server. `wsl$` is the older name of `wsl.localhost`, and no URL can have it. */
+function onServer([server = '', ...path]: readonly string[]): ReturnType<Convention['read']> {
+  // A share of this machine: no URL can name it.
+  if (server.toLowerCase() === 'localhost') return 'part-unwritable';
+  if (isDrive(path[0] ?? '')) return 'file-path-stream';
+  return { host: server.toLowerCase() === 'wsl$' ? 'wsl.localhost' : server, path };
+}
 
 function refusedInWindows(part: string): FilePathCode | undefined {
   if (part.includes('\\')) return 'file-path-separator';
@@ -173,6 +219,7 @@ const vms: Convention = {
     const directories = path.slice(1, -1).join('.') || TOP;
     return `${path[0]}:[${directories}]${path.at(-1)}`.toUpperCase();
   },
+  writesHost: () => false,
   read(path) {
     const [, device = '', directories = '', name = ''] = /^([^[\]]+):\[([^.\]][^\]]*)\](.*)$/s.exec(path) ?? [];
     if (directories === '') return 'file-path-relative';
@@ -190,7 +237,7 @@ const VMS_NAME = /^(?:(?:[\w$-]+(?:\.[\w$-]*)?|\.[\w$-]+)(?:;\d+)?)?$/;
 const CONVENTIONS: { readonly [System in FileSystem]: Convention } = { posix, windows, vms };
 
 function unconverted<Code extends FromPathCode>(code: Code): Failure<Code> {
-  const part = code === 'host-malformed' || code === 'part-unwritable' ? 'host' : 'path';
+  const part = code === 'host-malformed' || code === 'part-unwritable' || code === 'file-path-host' ? 'host' : 'path';
   const [section, sentence] = pathRules.errors[code];
   return { ok: false, error: { code, position: undefined, section, sentence, part } };
 }

@@ -50,6 +50,10 @@ export const pathRules = {
       'dots and spaces at the end of a name are dropped: it would name another file',
     ] as Rule,
     'file-path-relative': ['RFC 1738 §3.10', 'the path must begin at a root, a drive or a device'] as Rule,
+    'file-path-host': [
+      'RFC 1738 §3.10',
+      'the file is on another machine, and its name would be that of a file of this one',
+    ] as Rule,
     'file-path-character': ['RFC 1738 §3.10', 'this system cannot write such a name'] as Rule,
     'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is not text'] as Rule,
     'host-malformed': ['RFC 1738 §3.10', 'no URL can have this host'] as Rule,

@@ -1,12 +1,12 @@
 import { createRegistry, format, parse, parseOrThrow, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { type FileSystem, file, fromPath, toPath } from '../src/index.ts';
+import { type FileSystem, file, fromPath, type ToPathOptions, toPath } from '../src/index.ts';
 
 const registry = createRegistry([file]);
 const loose = createRegistry([file], { tolerant });
 
 /** The path, or the code of the refusal. */
-function pathOf(text: string, system: FileSystem, options?: { dotSegments: 'keep' }): string {
+function pathOf(text: string, system: FileSystem, options?: ToPathOptions): string {
   const result = toPath(parseOrThrow(registry, text).url as never, system, options);
   return result.ok ? result.path : result.error.code;
 }
@@ -108,7 +108,7 @@ describe('file', () => {
       ['file://server/share/pipe', '\\\\server\\share\\pipe'],
       ['file://server/pipes/x', '\\\\server\\pipes\\x'],
       ['file:///pipe/x', '\\pipe\\x'],
-      ['file://server/c:/pipe/x', 'c:\\pipe\\x'],
+      ['file://server/c:/pipe/x', 'file-path-host'],
       ['file:///a:stream', 'file-path-stream'],
       ['file:///c:/a::$DATA', 'file-path-stream'],
       ['file:///dir/c:/x', 'file-path-stream'],
@@ -134,7 +134,19 @@ describe('file', () => {
       ['\\\\\\x', 'file-path-relative path'],
       ['\\\\server\\\\x', 'file-path-relative path'],
       ['\\\\.\\COM1', 'file-path-device path'],
-      ['\\\\?\\c:\\x', 'file-path-device path'],
+      ['\\\\?\\Volume{a}\\x', 'file-path-device path'],
+      ['\\\\?\\GLOBALROOT\\x', 'file-path-device path'],
+      ['\\\\?\\UNC\\x', 'file-path-device path'],
+      ['\\\\?\\c:\\a/b', 'file-path-separator path'],
+      ['\\\\?\\c:\\a\\..\\b', 'file-path-dot-segment path'],
+      ['\\\\?\\c:\\a.', 'file-path-trailing path'],
+      ['\\\\?\\UNC\\localhost\\c$\\x', 'part-unwritable host'],
+      ['\\\\?\\UNC\\server\\c:\\x', 'file-path-stream path'],
+      ['\\\\?\\UNC\\server\\pipe\\x', 'file-path-device path'],
+      ['\\\\?\\C:\\very\\long', 'file:///C:/very/long'],
+      ['\\\\?\\UNC\\Server\\share\\f', 'file://server/share/f'],
+      ['\\\\wsl$\\Ubuntu\\home\\x', 'file://wsl.localhost/Ubuntu/home/x'],
+      ['\\\\?\\unc\\WSL$\\Ubuntu\\x', 'file://wsl.localhost/Ubuntu/x'],
       ['\\\\server\\pipe\\x', 'file-path-device path'],
       ['//server/MAILSLOT/x', 'file-path-device path'],
       ['\\c:\\x', 'file-path-stream path'],
@@ -162,7 +174,40 @@ describe('file', () => {
     const path = (text: `file:${string}`) => toPath(parseOrThrow(loose, text).url, 'windows');
     expect(path('file://my_server/x')).toEqual({ ok: true, path: '\\\\my_server\\x' });
     expect(path('file://[::1]/x')).toMatchObject({ ok: false, error: { code: 'file-path-character', part: 'path' } });
-    expect(path('file://[::1]/c|/x')).toEqual({ ok: true, path: 'c:\\x' });
+    expect(path('file://[::1]/c|/x')).toMatchObject({ ok: false, error: { code: 'file-path-host', part: 'host' } });
+  });
+
+  describe('a file of another host has no name here, unless the caller says that it is this one', () => {
+    test.each<[FileSystem, string, string]>([
+      ['posix', 'file://evil.com/etc/passwd', '/etc/passwd'],
+      ['vms', 'file://evil.com/disk/my/a.txt', 'DISK:[MY]A.TXT'],
+      ['windows', 'file://evil.com/c:/x', 'c:\\x'],
+    ])('%s: %s', (system, text, path) => {
+      expect(pathOf(text, system)).toBe('file-path-host');
+      expect(pathOf(text, system, { self: 'good.com' })).toBe('file-path-host');
+      expect(pathOf(text, system, { self: 'Evil.com' })).toBe(path);
+      expect(pathOf(text, system, { host: 'ignore' })).toBe(path);
+      expect(pathOf(text.replace('evil.com', 'localhost'), system)).toBe(path);
+    });
+  });
+
+  test('misuse is told in words', () => {
+    const { url } = parseOrThrow(registry, 'file:///x');
+    for (const [given, message] of [
+      [() => toPath('file:///x' as never, 'posix'), /toPath takes the url of a file/],
+      [() => toPath(parse(registry, 'file:///x') as never, 'posix'), /toPath takes the url of a file/],
+      [() => toPath(null as never, 'posix'), /toPath takes the url of a file/],
+      [() => toPath(url, 'linux' as never), /a system is 'posix', 'windows' or 'vms'/],
+      [() => toPath(url, undefined as never), /a system is/],
+      [() => toPath(url, 'posix', 'x' as never), /the options of toPath/],
+      [() => toPath(url, 'posix', { self: 1 as never }), /self of toPath takes a string/],
+      [() => fromPath('/x', 'toString' as never), /a system is/],
+      [() => fromPath(1 as never, 'posix'), /fromPath takes a string/],
+      [() => fromPath('/x', 'posix', { host: 1 as never }), /host of fromPath takes a string/],
+    ] as const) {
+      expect(given).toThrow(TypeError);
+      expect(given).toThrow(message);
+    }
   });
 
   describe('FILE-11: VMS has a device, directories in brackets, and a name', () => {
@@ -170,9 +215,9 @@ describe('file', () => {
 
     test('the example of §3.10, both ways, with all its digits', () => {
       expect(urlOf('DISK$USER:[MY.NOTES]NOTE123456.TXT', 'vms', 'vms.host.edu')).toBe(URL_OF_VMS);
-      expect(pathOf(URL_OF_VMS, 'vms')).toBe('DISK$USER:[MY.NOTES]NOTE123456.TXT');
+      expect(pathOf(URL_OF_VMS, 'vms', { self: 'VMS.host.edu' })).toBe('DISK$USER:[MY.NOTES]NOTE123456.TXT');
       const printed = 'file://vms.host.edu/disk$user/my/notes/note12345.txt';
-      expect(pathOf(printed, 'vms')).toBe('DISK$USER:[MY.NOTES]NOTE12345.TXT');
+      expect(pathOf(printed, 'vms', { host: 'ignore' })).toBe('DISK$USER:[MY.NOTES]NOTE12345.TXT');
     });
 
     test.each([

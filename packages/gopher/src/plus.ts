@@ -1,4 +1,5 @@
-import { endsLine } from '@url/core/scheme';
+import { assertText, endsLine } from '@url/core/scheme';
+
 /** The request that a Gopher+ string makes (RFC 1738 §3.4.4 to §3.4.9). All strings are decoded. */
 export type GopherPlus =
   /** `+` and perhaps a view and its language: the item, by default in its default view (§3.4.4, §3.4.8). */
@@ -11,8 +12,9 @@ export type GopherPlus =
   | { readonly kind: 'form-data'; readonly values: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Splits a Gopher+ string into its parts (§3.4.4 to §3.4.9). */
+/** Splits a Gopher+ string into its parts (§3.4.4 to §3.4.9). @throws TypeError for anything but a string. */
 export function gopherPlus(plus: string): GopherPlus {
+  assertText(plus, 'gopherPlus');
   const lines = formLines(plus);
   if (lines !== undefined) return { kind: 'form-data', values: lines.slice(2, -1) };
   if (plus === '?') return { kind: 'form' };
@@ -41,8 +43,12 @@ function words(text: string): readonly string[] {
 /**
  * Writes the Gopher+ string of a filled-in form, for `build` with `search: ''` (§3.4.9). Returns `undefined` for an answer with a line
  * end or a tab, or a lone period: the form cannot express it.
+ *
+ * @throws TypeError for anything but a list of strings.
  */
 export function formData(values: readonly string[]): string | undefined {
+  if (!Array.isArray(values) || [...values].some((value) => typeof value !== 'string'))
+    throw new TypeError('formData takes a list of strings, one for each answer');
   if (values.some((value) => value === '.' || value.includes('\t') || endsLine(value))) return undefined;
   return ['+\t1', '+-1', ...values, '.', ''].join('\r\n');
 }

@@ -1,10 +1,13 @@
-import { endsLine, hostError, isHost } from '@url/core/scheme';
+import { assertText, endsLine, hostError, isHost } from '@url/core/scheme';
 
 /**
  * Splits an addr-spec (RFC 822 §6.1) into its two sides, decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. Returns
  * `undefined` for any other text, and for a domain that is not an Internet host (RFC 1738 §3.5, "Internet mailing address").
+ *
+ * @throws TypeError for anything but a string.
  */
 export function splitAddress(address: string): { readonly localPart: string; readonly domain: string } | undefined {
+  assertText(address, 'splitAddress');
   // addr-spec = local-part "@" domain
   const at = localPartEnd(address);
   const domain = address.slice(at + 1);

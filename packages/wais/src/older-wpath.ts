@@ -1,5 +1,5 @@
 import { type CharSet, decode, UCHAR, UNRESERVED } from '@url/core';
-import { charSet, classOf, type Reader, strayPercent } from '@url/core/scheme';
+import { assertText, charSet, classOf, type Reader, strayPercent } from '@url/core/scheme';
 import type { WaisCode, WaisRepairCode, WaisUrl } from './types.ts';
 
 /** Reads on where a document-id goes on in the way of RFC 1630 or of the drafts: after digits, with "=" or with "/". */
@@ -57,8 +57,11 @@ export interface WaisField {
  * ```ts
  * waisFields('1=quake.think.com;3=%2Fa%2Fb%3B;'); // [{ name: '1', value: 'quake.think.com' }, { name: '3', value: '/a/b;' }]
  * ```
+ *
+ * @throws TypeError for anything but a string.
  */
 export function waisFields(wpath: string): readonly WaisField[] | undefined {
+  assertText(wpath, 'waisFields');
   const fields: WaisField[] = [];
   for (const field of wpath.replace(/;$/, '').split(';')) {
     const equals = field.indexOf('=');
