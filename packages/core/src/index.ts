@@ -61,7 +61,7 @@ export type { AccessOptions, AccessPlan, RefusedPlan, Sendable, Step } from './s
 
 // Partial forms, and comparison (RFC 1630)
 
-export { equivalent, key, type Level, same } from './comparison/compare.ts';
+export { type ComparisonOptions, equivalent, key, type Level, same } from './comparison/compare.ts';
 export type { AboveRoot } from './partial/dot-segments.ts';
 export { relative } from './partial/relative.ts';
 export { type PartialCode, type Resolution, type ResolveOptions, resolve } from './partial/resolve.ts';

@@ -25,7 +25,7 @@ const VALUES = `
 `;
 
 const TYPES = `
-  AboveRoot AccessOptions AccessPlan Alias AnyScheme BuildCode ChangesOf CharSet CodeOf Component Components
+  AboveRoot AccessOptions AccessPlan Alias AnyScheme BuildCode ChangesOf CharSet CodeOf ComparisonOptions Component Components
   Failure Finding FindingCodeOf Gateway GatewayPlan Gateways GenericCode GenericUrl HeldBack Labels Level
   OptionsOf Pair PairSyntax ParseResult PartialCode PartsOf PlanOf RefusedComponents RefusedPlan Registry
   RegistryOptions Repair RepairCodeOf Resolution ResolveOptions Result Section Sendable Severity SlashRule Span

@@ -156,6 +156,28 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
   });
 });
 
+describe('a key without its fragment', () => {
+  test.each([
+    ['text', 'http://h/~a#b#c', 'http://h/~a'],
+    ['encoding', 'HTTP://H/%7e#b', 'http://h/%7e'],
+    ['scheme', 'http://h#b', 'http://h/'],
+  ] as const)('%s', (level, text, plain) => {
+    const loose = createRegistry(schemes, { tolerant });
+    expect(key(loose, text, level, { fragment: 'drop' })).toEqual(key(loose, plain, level));
+    expect(key(loose, text, level, {})).toEqual(key(loose, text, level));
+    expect(equivalent(loose, text, plain, level, { fragment: 'drop' })).toEqual({ ok: true, equal: true });
+    expect(equivalent(loose, text, plain, level)).toEqual({ ok: true, equal: false });
+  });
+
+  test('another value is misuse', () => {
+    const urls = createRegistry(schemes);
+    expect(() => key(urls, 'http://h/', 'scheme', { fragment: 'keep' as never })).toThrow(
+      "the option fragment of key is 'drop'",
+    );
+    expect(() => key(urls, 'http://h/', 'scheme', 'drop' as never)).toThrow('the options of key are an object');
+  });
+});
+
 describe('a key', () => {
   const keyOf = (text: string, level?: Level, by = registry): string => {
     const result = key(by, text, level);

@@ -37,6 +37,7 @@ export const EXAMPLES: { readonly [code: string]: string } = {
   'host-number-malformed': 'http://0/',
   'host-root-dot': 'http://_a.B_./',
   'host-this-machine': 'file:///',
+  'host-label-digit': 'http://3f4e5a6b7c8d/',
   'host-underscore': 'http://h.com_',
   'http-search-character': 'http://h/a?b/c',
   'http-slash-missing': 'http://h?a',

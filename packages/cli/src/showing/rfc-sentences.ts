@@ -25,7 +25,7 @@ const SENTENCES: readonly string[] = [
   'login-malformed user-question-mark user-looks-like-host path-at-sign: Within the user and password field, any ":", "@", or "/" must be encoded.',
   'password-without-user: Note that an empty user name or password is different than no user name or password; there is no way to specify a password without specifying a user name.',
   'host-missing host-number-malformed host-number-leading-zero host-ipv6 host-not-qualified host-unknown url-in-host scheme-twice: The fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups separated by ".".',
-  'host-malformed host-too-long host-underscore host-root-dot: Fully qualified domain names take the form as described in Section 3.5 of RFC 1034 [13] and Section 2.1 of RFC 1123 [5]: a sequence of domain labels separated by ".", each domain label starting and ending with an alphanumerical character and possibly also containing "-" characters.',
+  'host-malformed host-too-long host-underscore host-label-digit host-root-dot: Fully qualified domain names take the form as described in Section 3.5 of RFC 1034 [13] and Section 2.1 of RFC 1123 [5]: a sequence of domain labels separated by ".", each domain label starting and ending with an alphanumerical character and possibly also containing "-" characters.',
   'port-malformed port-out-of-range: Another port number may optionally be supplied, in decimal, separated from the host by a colon.',
   'port-missing port-empty: If the port is omitted, the colon is as well.',
   // §3.2

@@ -1,6 +1,7 @@
-import { shown } from '../grammar/argument-checks.ts';
+import { ownOptions, shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
+import { frozen } from '../grammar/plain-data.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import { tryToWrite, writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
@@ -11,6 +12,12 @@ import { assertUrl, sameData } from '../scheme/url-data.ts';
 
 /** The differences that two texts of the same URL may have. Each level folds what the one before it does, and more. */
 export type Level = 'text' | 'encoding' | 'scheme';
+
+/** The options of `equivalent` and `key`. */
+export interface ComparisonOptions {
+  /** `'drop'`: the fragment is left out, for the object that a client retrieves. It is not sent to any server. */
+  readonly fragment?: 'drop' | undefined;
+}
 
 /**
  * True if two URLs are equal data. Typed URLs are canonical, so two that locate the same are equal data.
@@ -44,23 +51,32 @@ export function equivalent(
   one: string,
   other: string,
   level: Level = 'scheme',
+  options: ComparisonOptions = NO_OPTIONS,
 ): { readonly ok: true; readonly equal: boolean } | Failure {
-  const left = key(registry, one, level);
+  const left = key(registry, one, level, options);
   if (!left.ok) return left;
-  const right = key(registry, other, level);
+  const right = key(registry, other, level, options);
   return right.ok ? { ok: true, equal: left.key === right.key } : right;
 }
 
 /**
  * An ASCII text that is equal for two texts exactly if `equivalent` says that they are: for a `Set`, a `Map` or the index of a
  * database. It fails as `equivalent` does.
+ *
+ * ```ts
+ * key(urls, 'http://h/a#b', 'scheme', { fragment: 'drop' }); // { ok: true, key: 'http://h/a' }
+ * ```
+ *
+ * @throws TypeError for another level, and for an option of another type.
  */
 export function key(
   registry: Registry,
   text: string,
   level: Level = 'scheme',
+  options: ComparisonOptions = NO_OPTIONS,
 ): { readonly ok: true; readonly key: string } | Failure {
   if (!LEVELS.includes(level)) throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${shown(level)}`);
+  const drops = options !== NO_OPTIONS && dropsFragment(options);
   const index = compiled(registry);
   const result = readAny(index, text);
   if (!result.ok) return result;
@@ -68,12 +84,24 @@ export function key(
   if (level === 'text')
     return {
       ok: true,
-      key: text.replace(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      key: (drops ? text.replace(FRAGMENT, '') : text).replace(
+        NOT_ASCII,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
     };
   const folded = level === 'scheme' ? foldedData(index, result.url) : foldedText(index, text, result);
-  return { ok: true, key: result.fragment ? `${folded}#${result.fragment}` : folded };
+  return { ok: true, key: result.fragment && !drops ? `${folded}#${result.fragment}` : folded };
 }
 
+function dropsFragment(options: ComparisonOptions): boolean {
+  const { fragment } = ownOptions(options, 'key');
+  if (fragment !== undefined && fragment !== 'drop') throw new TypeError("the option fragment of key is 'drop'");
+  return fragment === 'drop';
+}
+
+const NO_OPTIONS: ComparisonOptions = /* @__PURE__ */ frozen({});
+/** No URL has a raw "#" before its fragment. */
+const FRAGMENT = /#.*/s;
 const LEVELS: readonly string[] = ['text', 'encoding', 'scheme'];
 const NOT_ASCII = /[^\0-\x7F]/g;
 

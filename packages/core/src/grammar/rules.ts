@@ -104,6 +104,7 @@ export const REPAIRS = {
   'login-dropped': ['RFC 1738 §3.1', 'this scheme takes no user and no password: they are left out'] as Rule,
   'host-underscore': ['RFC 1738 §3.1', 'a host name has no underscore'] as Rule,
   'host-root-dot': ['RFC 1738 §3.1', 'a host name does not end in a dot'] as Rule,
+  'host-label-digit': ['RFC 1738 §3.1', 'the last label of a host name begins with a letter'] as Rule,
   'host-ipv6': ['RFC 1738 §3.1', 'RFC 1738 has no IPv6 hosts'] as Rule,
   'port-empty': ['RFC 1738 §3.1', 'a colon without a port is left out'] as Rule,
   'fragment-hash': ['RFC 1630 "Fragment-id"', 'a "#" inside a fragment is written %23'] as Rule,

@@ -102,6 +102,7 @@ function repairHost(reader: TolerantReader, index: number, { code, position, end
   noteMatch(reader, 'escape-unexpected', index, written, /%../);
   noteMatch(reader, 'host-root-dot', index, written, /(?:\.|%2e)$/i);
   noteMatch(reader, 'host-underscore', index, written, /_|%5f/i);
+  noteMatch(reader, 'host-label-digit', index, written, LAST_DIGIT_LABEL);
   return lowerCase(host);
 }
 
@@ -119,11 +120,17 @@ function noteMatch(
   reader.note(code, position, REPAIRS[code], position + match[0].length);
 }
 
-/** True for a host, perhaps with underscores in it, or with the dot of the root after its name. */
+/** A last label that begins with a digit and is no number to anybody, as names of containers are: `3f4e5a6b7c8d`. */
+const LAST_DIGIT_LABEL = /(?<![^.])(?!0x[\da-f]*(?:$|\.))\d[\w-]*[a-z_-][\w-]*(?=\.?$)/i;
+
+/**
+ * True for a host, perhaps with underscores in it, with the dot of the root after its name, or with a last label that begins with a
+ * digit.
+ */
 function isNearHost(host: string): boolean {
   // An address has no root: "127.0.0.1." is a name to some and a number to others.
   const name = host.endsWith('.') && !/^[\d.]*$/.test(host) ? host.slice(0, -1) : host;
-  return isHost(name.replaceAll('_', 'a'));
+  return isHost(name.replace(LAST_DIGIT_LABEL, (label) => `a${label.slice(1)}`).replaceAll('_', 'a'));
 }
 
 /** Reads a bracketed address, which the scheme's document does not have. */

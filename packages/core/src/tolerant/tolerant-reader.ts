@@ -3,10 +3,13 @@ import { encode, escapeOf, isSurrogate, octetAt } from '../grammar/encoding.ts';
 import { type AllowedRepair, TextReader } from '../grammar/reader.ts';
 import { type CoreRule, REPAIRS } from '../grammar/rules.ts';
 
-/** Unsafe characters that no reader takes for a delimiter once the host is known. Not a backslash, "<" or ">". */
+/** Unsafe characters that no reader takes for a delimiter once the host is known. Not "<" or ">", and a backslash after the path alone. */
 const UNSAFE_AFTER_HOST = ' "^{}|~[]`';
 /** Those that no reader takes for the end of a login either. */
 const UNSAFE_IN_LOGIN = '"^{}|~`';
+
+/** Up to the end of the path of `scheme://host/path?search`. */
+const PATH_END = /^[^:/?#]*:\/\/[^/?#\\]*\/[^?#\\]*[?#]/;
 
 type CharacterRepair = 'character-unsafe' | 'character-not-ascii' | 'percent-raw';
 
@@ -22,6 +25,8 @@ export class TolerantReader extends TextReader {
   private repaired = -1;
   private last = '';
   private adjacent: AllowedRepair | undefined = undefined;
+  /** Index after the "?" or "#" that ends a path. It is looked for at the first backslash. */
+  private pathEnd: number | undefined = undefined;
 
   /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
   hold(from: number, loginEnd: number): void {
@@ -96,11 +101,18 @@ export class TolerantReader extends TextReader {
       return index < this.loginEnd && UNSAFE_IN_LOGIN.includes(char) ? 'character-unsafe' : undefined;
     }
     if (UNSAFE_AFTER_HOST.includes(char)) return 'character-unsafe';
+    if (char === '\\') return this.isAfterPath() ? 'character-unsafe' : undefined;
     // An escape that ends a run by itself, as a set without it has it, is not a raw percent sign.
     if (char === '%') return octetAt(text, index) < 0 ? 'percent-raw' : undefined;
     if (char <= '\u007F') return undefined;
     const legal = this.profile === undefined ? !isSurrogate(text.codePointAt(index) ?? 0) : char <= '\u00FF';
     return legal ? 'character-not-ascii' : undefined;
+  }
+
+  /** True after the first "?" or "#" that follows a path: there, no reader takes a backslash for a slash. */
+  private isAfterPath(): boolean {
+    this.pathEnd ??= PATH_END.exec(this.text)?.[0].length ?? this.text.length;
+    return this.index >= this.pathEnd;
   }
 
   /** Moves past one character and gives its escapes: in UTF-8, or in Latin-1 where an older meaning is asked for. */
