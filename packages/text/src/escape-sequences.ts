@@ -5,12 +5,13 @@ import type { Gap, SplitContent } from './white-space.ts';
  * beginning and the end of a control string, such as the target of an OSC 8 link. U+009B, U+009C and U+009D are `ESC [`, `ESC \`
  * and `ESC ]` in one character.
  */
-const SEQUENCE = String.raw`(?:(?:\u001B\[|\u009B)[0-?]{0,32}[ -/]{0,4}[@-~]|\u001B[(-+][0-~]|\u001B[\\\]]|[\u009C\u009D])`;
+const SEQUENCE =
+  '(?:(?:\\u001B\\[|\\u009B)[0-?]{0,32}[ -/]{0,4}[@-~]|\\u001B[(-+][0-~]|\\u001B[\\\\\\]]|[\\u009C\\u009D])';
 
 const HERE: RegExp = /* @__PURE__ */ new RegExp(SEQUENCE, 'y');
 const EVERY: RegExp = /* @__PURE__ */ new RegExp(`(?:${SEQUENCE})+`, 'g');
 const BEFORE: RegExp = /* @__PURE__ */ new RegExp(`${SEQUENCE}$`);
-const BEFORE_NAME: RegExp = /* @__PURE__ */ new RegExp(String.raw`${SEQUENCE}([a-z\d+.-]+)$`, 'i');
+const BEFORE_NAME: RegExp = /* @__PURE__ */ new RegExp(`${SEQUENCE}([a-z\\d+.-]+)$`, 'i');
 
 /** The most characters of a sequence. */
 export const LONGEST_SEQUENCE = 40;
