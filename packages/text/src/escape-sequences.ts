@@ -9,9 +9,9 @@ const SEQUENCE =
   '(?:(?:\\u001B\\[|\\u009B)[0-?]{0,32}[ -/]{0,4}[@-~]|\\u001B[(-+][0-~]|\\u001B[\\\\\\]]|[\\u009C\\u009D])';
 
 const HERE: RegExp = /* @__PURE__ */ new RegExp(SEQUENCE, 'y');
-const EVERY: RegExp = /* @__PURE__ */ new RegExp(`(?:${SEQUENCE})+`, 'g');
-const BEFORE: RegExp = /* @__PURE__ */ new RegExp(`${SEQUENCE}$`);
-const BEFORE_NAME: RegExp = /* @__PURE__ */ new RegExp(`${SEQUENCE}([a-z\\d+.-]+)$`, 'i');
+const EVERY: RegExp = /* @__PURE__ */ (() => new RegExp(`(?:${SEQUENCE})+`, 'g'))();
+const BEFORE: RegExp = /* @__PURE__ */ (() => new RegExp(`${SEQUENCE}$`))();
+const BEFORE_NAME: RegExp = /* @__PURE__ */ (() => new RegExp(`${SEQUENCE}([a-z\\d+.-]+)$`, 'i'))();
 
 /** The most characters of a sequence. */
 export const LONGEST_SEQUENCE = 40;
