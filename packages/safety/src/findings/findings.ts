@@ -126,9 +126,10 @@ function addFound(found: Finding[], { code, find }: Detector, subject: Subject):
 
 /** The last part that begins at `start` or before; in front of all, the first part of the span. */
 function partAt(parts: readonly Component[], start: number, end: number): string | undefined {
-  const within = parts.findLast((each) => each.start <= start && start < each.end);
+  const before = parts.filter((each) => each.start <= start);
+  const within = before.filter((each) => start < each.end).at(-1);
   const inside = within ?? parts.find((each) => each.start >= start && each.start < end);
-  return (inside ?? parts.findLast((each) => each.start <= start))?.part;
+  return (inside ?? before.at(-1))?.part;
 }
 
 function foundAt(code: string, part: string | undefined, table: FindingTable, position: number, end: number): Finding {
