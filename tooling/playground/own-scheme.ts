@@ -55,6 +55,7 @@ function schemeOf(form: Form): AnyScheme {
     section: document,
     secrets: secretsOf(form),
     syntax,
+    options: [],
     access: (url: object) => ({
       by: name,
       ...Object.fromEntries(Object.entries(url).filter(([key, value]) => key !== 'scheme' && value !== undefined)),
@@ -114,6 +115,7 @@ export function sourceOf(form: Form): string {
     '    },',
     ...(after === '' ? [] : [`    ...template(${quote(after)}, { error: ${quote(codeOf(form))} }),`]),
     '  ),',
+    '  options: [],',
     `  access: ({ scheme, ...parts }) => ({ by: scheme, ...parts }),`,
     '});',
     '',

@@ -49,6 +49,7 @@ export const afs: AfsScheme = /* @__PURE__ */ defineScheme({
     read: readAfs,
     write: writeAfs,
   },
+  options: [],
   access: ({ cell, path }) => ({ by: 'afs', cell, path }),
 });
 

@@ -79,6 +79,7 @@ function schemeOf<const N extends Name>(name: N, port: number): AmqpScheme<N> {
     syntax: syntaxOf(name, port),
     plan: { ports: 'any', elsewhere: ['amqp-setting-elsewhere'] },
     findings: findingsOf,
+    options: [],
     access: (url) => accessAmqp(url, name === 'amqps'),
   });
   return scheme as never;

@@ -42,7 +42,7 @@ export interface AmqplibOptions {
  */
 export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): AmqplibOptions {
   const [{ tls, host, port, vhost }, options] = optionsOf(AMQPLIB, plan, choices);
-  if (vhost === '') throw new TypeError('amqplib has no empty vhost: it would take "/" for it');
+  if (!vhost) throw new TypeError('amqplib has no empty vhost: it would take "/" for it');
   return {
     ...options,
     protocol: tls ? 'amqps' : 'amqp',

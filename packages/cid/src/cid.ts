@@ -23,6 +23,7 @@ export const cid: CidScheme = /* @__PURE__ */ defineScheme({
     write: writeCid,
     tolerant: { read: readTolerantCid, write: writeTolerantCid },
   },
+  options: [],
   access: ({ contentId }) => ({ by: 'lookup', contentId }),
 });
 

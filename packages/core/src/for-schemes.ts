@@ -87,18 +87,19 @@ export type { SchemeNamed, TypesOf } from './scheme/types-of-scheme.ts';
 
 // Data, texts and plans as other packages look at them
 
-export { type AnyOf, ownPlan } from './access/access.ts';
-export { isSlip } from './build/did-you-mean.ts';
+export { type AnyOf, accessOptions, ownPlan } from './access/access.ts';
 export { escapeLess, escapeMore } from './comparison/escape-more.ts';
 export { runsOf } from './components/components.ts';
 export { positionIn } from './components/octet-positions.ts';
 export type { Run } from './components/recorder.ts';
-export { assertText, ownOptions } from './grammar/argument-checks.ts';
+export { assertText } from './grammar/argument-checks.ts';
 export { lowerCase } from './grammar/ascii.ts';
+export { isSlip } from './grammar/did-you-mean.ts';
 export { hasLeadingZero } from './grammar/host.ts';
 export { groupsOf, groupsOfNumber } from './grammar/ipv6.ts';
 export { questionInLogin } from './grammar/login.ts';
 export { withoutSpaces } from './grammar/pasted-ends.ts';
+export { ownOptions } from './grammar/own-options.ts';
 export { frozen, isPlain, own, type Place, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { ACCESS_FINDINGS, BUILD_ERRORS, type FindingTable, PORT_FINDINGS, SYNTAX_ERRORS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';

@@ -34,7 +34,7 @@ const TYPES = `
 
 const VALUES_FOR_SCHEMES = `
   ACCESS_FINDINGS ALPHA BUILD_ERRORS DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
-  PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessUndefined afterCharacters asWritten assertText
+  PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessOptions accessUndefined afterCharacters asWritten assertText
   assertTextPart assertUrl atEnd atSign charSet classOf codeOfPort defineScheme emptyComponent endsLine
   escapeDotSegments escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
   groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun

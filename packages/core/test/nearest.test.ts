@@ -1,6 +1,6 @@
 // The word that was probably meant, of those that could have been.
 import { describe, expect, test } from 'vitest';
-import { isSlip, nearest } from '../src/build/did-you-mean.ts';
+import { isSlip, nearest } from '../src/grammar/did-you-mean.ts';
 
 describe('a word', () => {
   test.each([

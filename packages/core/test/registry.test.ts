@@ -199,7 +199,7 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
 
   test.each([null, 7, true])('%j is not options', (options) => {
     expect(() => createRegistry([http], options as unknown as object)).toThrow(
-      'the options of a registry are an object',
+      'the options of createRegistry are an object',
     );
     expect(() => createRegistry([http], { tolerant: null as never })).toThrow(/tolerant/);
   });

@@ -31,7 +31,9 @@ describe('the options of resolve', () => {
   ])('are refused with words that say what is expected: %j', (options, message) => {
     const url = { scheme: 'http', host: 'h', port: 80, path: 'a' } as const;
     expect(() => resolve(registry, 'http://h/', 'd', options as never)).toThrow(new TypeError(message));
-    expect(() => relative(registry, url as never, url as never, options as never)).toThrow(new TypeError(message));
+    expect(() => relative(registry, url as never, url as never, options as never)).toThrow(
+      new TypeError(message.replace('of resolve', 'of relative')),
+    );
   });
 
   test.each([[{}], [{ slashRule: undefined }], [{ slashRule: 'example' }]] as const)(

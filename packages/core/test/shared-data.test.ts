@@ -110,7 +110,7 @@ const OF_TEXTS = `
 
 /** They take schemes, syntaxes, sets and readers: code, which nobody sends. `ownPlan` and `writeLogin` take data that was checked. */
 const OF_SCHEMES = `
-  UnwritableError UrlSyntaxError accessUndefined afterCharacters alias atEnd atSign charSet classOf createRegistry defineScheme
+  UnwritableError UrlSyntaxError accessOptions accessUndefined afterCharacters alias atEnd atSign charSet classOf createRegistry defineScheme
   locatePart loginSyntax ownPlan ownPort patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
   unregister without withoutEscaped withoutEscapes withoutQuestion writeLogin
 `;

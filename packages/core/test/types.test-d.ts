@@ -375,10 +375,20 @@ describe('access', () => {
     const plan = access(registry, {} as FtpUrl);
     expectTypeOf(plan).toEqualTypeOf<FtpPlan | GatewayPlan | RefusedPlan>();
     access(registry, {} as FtpUrl, { email: 'me@my.dom', ports: [25] });
-    // @ts-expect-error an option of another scheme
+    // An option of another scheme of the registry, for programs that give all that they have.
     access(registry, {} as FtpUrl, { plusWire: 'gopher+' });
-    // @ts-expect-error an option of another scheme
     assumedAccess(registry, {} as FtpUrl, { plusWire: 'gopher+' });
+    // @ts-expect-error an option of no scheme of the registry
+    access(registry, {} as FtpUrl, { emial: 'me@my.dom' });
+    // @ts-expect-error an option of no scheme of the registry
+    access(createRegistry([ftp]), {} as FtpUrl, { plusWire: 'gopher+' });
+    // @ts-expect-error an option of another type
+    access(registry, {} as FtpUrl, { email: 5, ports: [25] });
+    // @ts-expect-error an option of no scheme of the registry
+    assumedAccess(registry, {} as FtpUrl, { emial: 'me@my.dom' });
+    defineScheme({ ...ftp, options: ['email'] });
+    // @ts-expect-error an option that access does not have
+    defineScheme({ ...ftp, options: ['emial'] });
   });
 
   test('takes any url with any options, where no type tells the scheme', () => {

@@ -41,6 +41,7 @@ export const file: FileScheme = /* @__PURE__ */ defineScheme({
     fast: { pattern: [FPATH] },
   },
   findings: findingsFile,
+  options: ['self', 'origin'],
   access: accessFile,
 });
 

@@ -14,16 +14,16 @@ export type FromPathCode = keyof typeof pathRules.errors;
 
 export interface ToPathOptions {
   /** Keeps "." and ".." in the path, for a caller who checks them. */
-  readonly dotSegments?: 'keep';
+  readonly dotSegments?: 'keep' | undefined;
   /** `'ignore'`: the name is written without its host, for a caller who knows that the file is on this machine. */
-  readonly host?: 'ignore';
+  readonly host?: 'ignore' | undefined;
   /** The fully qualified domain name of this machine: a URL with this host is local. */
-  readonly self?: string;
+  readonly self?: string | undefined;
 }
 
 export interface FromPathOptions {
   /** The fully qualified domain name of the system that has the file. Without it, this machine. */
-  readonly host?: string;
+  readonly host?: string | undefined;
 }
 
 /**
@@ -38,7 +38,8 @@ export function toPath(
   system: FileSystem,
   options: ToPathOptions = {},
 ): { readonly ok: true; readonly path: string } | Failure<FilePathCode> {
-  const { dotSegments, host, self = '' } = ownOptions(options, 'toPath');
+  const { dotSegments, host, self = '' } = ownOptions(options, 'toPath', ['dotSegments', 'host', 'self']);
+  if (dotSegments !== undefined && dotSegments !== 'keep') throw new TypeError("the option dotSegments is 'keep'");
   const convention = conventionOf(system);
   assertFile(url);
   assertText(self, 'the option self of toPath');
@@ -70,7 +71,7 @@ export function fromPath(
   system: FileSystem,
   options: FromPathOptions = {},
 ): Result<FileUrl, FromPathCode> {
-  const { host } = ownOptions(options, 'fromPath');
+  const { host } = ownOptions(options, 'fromPath', ['host']);
   const convention = conventionOf(system);
   assertText(path, 'fromPath');
   if (host !== undefined) assertText(host, 'the option host of fromPath');

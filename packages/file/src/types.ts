@@ -19,9 +19,9 @@ export interface FilePlan extends AccessPlan {
 
 export interface FileOptions extends AccessOptions {
   /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
-  readonly self?: string;
+  readonly self?: string | undefined;
   /** The URL of the document that contains the file URL. Only a file on this machine may lead to a file. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
 }
 
 /** Codes of every scheme, in file's own words. */

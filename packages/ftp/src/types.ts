@@ -47,13 +47,13 @@ export interface FtpLogin {
 
 export interface FtpOptions extends AccessOptions {
   /** The user's Internet e-mail address: the password of an anonymous login (§3.2.1). */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** The treatment of a CWD with a null argument (`//`), which most servers refuse. By default it is sent (§3.2.2). */
-  readonly emptyCwd?: 'send' | 'skip' | 'root';
+  readonly emptyCwd?: 'send' | 'skip' | 'root' | undefined;
   /** Sends TYPE A before NLST, for a connection that has transferred an image before. */
-  readonly typeBeforeList?: boolean;
+  readonly typeBeforeList?: boolean | undefined;
   /** The suffixes, in lower case, of names that are transferred as text if the URL has no type (§3.2.3). */
-  readonly textSuffixes?: readonly string[];
+  readonly textSuffixes?: readonly string[] | undefined;
 }
 
 export type FtpCode = keyof typeof rules.errors;

@@ -42,6 +42,7 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
     fast: { pattern: ['(?!%09)', FIELD, '(?:%09', FIELD, '(?:%09', XCHAR, ')?)?'] },
   },
   findings: findingsGopher,
+  options: ['plusWire'],
   access: accessGopher,
 });
 

@@ -43,7 +43,7 @@ export type GopherReply = 'text' | 'menu' | 'opaque' | 'attributes' | 'ask';
 
 export interface GopherOptions extends AccessOptions {
   /** `gopher+` leaves out an empty search before a Gopher+ string, as Gopher+ software does. §3.4.3 keeps it. */
-  readonly plusWire?: 'rfc1738' | 'gopher+';
+  readonly plusWire?: 'rfc1738' | 'gopher+' | undefined;
 }
 
 export type GopherCode = keyof typeof rules.errors;

@@ -11,6 +11,7 @@ export {
   type DriverChoices,
   inEitherCase,
   type Meaning,
+  noPlan,
   optionsOf,
   otherValue,
   utf8,

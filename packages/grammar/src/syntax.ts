@@ -11,6 +11,7 @@ import type {
   Rule,
   Rules,
 } from '@url/core/scheme';
+import { ownOptions } from '@url/core/scheme';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './making/production.ts';
 import { both, codecsOf, inTurn, NOTHING, notationOf, outlineOf, sequence } from './making/sequence.ts';
 import { FIELDS, type LoginFields, storeLogin } from './productions/login.ts';
@@ -108,7 +109,8 @@ export function ip<
   FindingCode,
   DefaultsOf<Items>
 > {
-  const { authority, host } = options;
+  const own = ownOptions(options, 'ip', [...OPTIONS, 'authority', 'host', 'port', 'slash']);
+  const { authority, host, reserved, slash } = own;
   const { read, write } = sequence(items, { next: [], isAfterSlash: true });
   const loginOf = (url: Data, urlPath: string): Data => {
     const login: Data = { urlPath };
@@ -118,10 +120,10 @@ export function ip<
   const notation = items.map(notationOf);
   const { pattern, mayBeEmpty } = outlineOf(items);
   // Without a slash after the host, the items are read as empty ones.
-  const hasPattern = pattern !== undefined && (mayBeEmpty || options.slash === 'required');
+  const hasPattern = pattern !== undefined && (mayBeEmpty || slash === 'required');
   const syntax = {
-    ...options,
-    ...membersFrom(items, host === 'optional' ? { host: '' } : {}, options.reserved),
+    ...own,
+    ...membersFrom(items, host === 'optional' ? { host: '' } : {}, reserved),
     form: 'ip',
     read(reader: never, login: ReadLogin): Data {
       // V8 gives an empty object room for four fields, and any other literal for its own alone.
@@ -158,6 +160,7 @@ export function opaque<
   FindingCode,
   DefaultsOf<Items>
 > {
+  const own = ownOptions(options, 'opaque', OPTIONS);
   const [first = NOTHING, ...others] = codecsOf(items, { next: [], isAfterSlash: false });
   // Read in two parts, which is a call less.
   const rest = inTurn(others);
@@ -165,8 +168,8 @@ export function opaque<
   const notation = items.map(notationOf);
   const { pattern } = outlineOf(items);
   const syntax = {
-    ...options,
-    ...membersFrom(items, {}, options.reserved),
+    ...own,
+    ...membersFrom(items, {}, own.reserved),
     form: 'opaque',
     read(reader: never): Data {
       // V8 gives an empty object room for four fields, and any other literal for its own alone.
@@ -183,6 +186,8 @@ export function opaque<
   };
   return syntax as never;
 }
+
+const OPTIONS = ['partial', 'reserved', 'hosts', 'rules'] as const;
 
 /** The members of a syntax that follow from productions. */
 function membersFrom(items: readonly Production[], absent: Data, reserved: string | undefined): object {

@@ -34,6 +34,7 @@ test('@url/grammar/connection exports these and nothing else', () => {
     'because',
     'byProgram',
     'inEitherCase',
+    'noPlan',
     'optionsOf',
     'otherValue',
     'settingsElsewhere',

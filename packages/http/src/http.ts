@@ -10,6 +10,7 @@ export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
+  options: [],
   access: accessHttp,
   plan: { even: accessHttp },
 });
@@ -21,6 +22,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   status: 'registered',
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
+  options: [],
   access: accessHttp,
   plan: { even: accessHttp },
 });

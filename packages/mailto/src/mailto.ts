@@ -32,6 +32,7 @@ export const mailto: MailtoScheme = /* @__PURE__ */ defineScheme({
     tolerant: { parts: ['fields'], read: readTolerantMailto, write: writeTolerantMailto },
   },
   findings: findingsMailto,
+  options: [],
   access: accessMailto,
 });
 

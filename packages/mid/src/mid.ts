@@ -18,6 +18,7 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
     write: writeMid,
     tolerant: { parts: ['contentId'], read: readTolerantMid, write: ({ ...url }) => writePart(url) ?? writeMid(url) },
   },
+  options: [],
   access: ({ messageId, contentId }) => ({ by: 'lookup', messageId, contentId }),
 });
 

@@ -112,6 +112,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ defineScheme({
   syntax: /* @__PURE__ */ syntaxOfServers(),
   plan: { port: OWN_PORT, ports: 'any', elsewhere: ['mongodb-setting-elsewhere'] },
   findings: ({ database, settings }: MongodbUrl) => [...portIn(database), ...findingsOf(settings)],
+  options: [],
   access: (url: MongodbUrl) => planOf(url, false, url.hosts),
 });
 
@@ -123,6 +124,7 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
   syntax: /* @__PURE__ */ syntaxOfService(),
   plan: { elsewhere: ['mongodb-setting-elsewhere'] },
   findings: ({ database, settings }: MongodbSrvUrl) => [...portIn(database), ...findingsOf(settings)],
+  options: [],
   access: (url: MongodbSrvUrl) => planOf(url, true, [{ host: url.host, port: undefined }]),
 });
 

@@ -38,6 +38,7 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
     tolerant: { parts: ['server'], read: readTolerantNews, write: writeTolerantNews },
   },
   findings: findingsNews,
+  options: ['server'],
   access: accessNews,
 });
 

@@ -44,7 +44,7 @@ export interface NewsPlan extends AccessPlan {
 
 export interface NewsOptions extends AccessOptions {
   /** The reader's own news server, as `host` or `host:port`, for a URL without a server. */
-  readonly server?: string;
+  readonly server?: string | undefined;
 }
 
 /** Tolerant reading may end in the codes of a login too: that of the server. */

@@ -40,6 +40,7 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
     fast: { pattern: ['[A-Za-z]', GROUP, '(?:/\\d+)?'] },
   },
   findings: findingsNntp,
+  options: ['server'],
   access: accessNntp,
 });
 

@@ -23,7 +23,7 @@ export interface NntpPlan extends AccessPlan {
 
 export interface NntpOptions extends AccessOptions {
   /** The reader's own news server, as `host` or `host:port`, for a URL without a server. */
-  readonly server?: string;
+  readonly server?: string | undefined;
 }
 
 export type NntpCode = keyof typeof rules.errors;

@@ -25,7 +25,7 @@ export async function openWith(
   urlOrText: string | Url,
   options: OpenOptions = {},
 ): Promise<Reply> {
-  const { call, guards, done } = guardedCall(options, DEFAULTS);
+  const { call, guards, done } = guardedCall(registry, options, DEFAULTS, 'open');
   try {
     call.signal.throwIfAborted();
     const url = urlOf(registry, urlOrText);

@@ -8,6 +8,7 @@ import {
   type Registry,
   type Url,
 } from '@url/core';
+import { accessOptions } from '@url/core/scheme';
 import { OpenError } from './error/open-error.ts';
 import type { OpenOptions } from './network/options.ts';
 
@@ -17,14 +18,17 @@ import type { OpenOptions } from './network/options.ts';
  *
  * @throws OpenError for a text that is not a URL, and for a URL that must not be followed
  */
-export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, options: OpenOptions): AccessPlan {
+export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, asked: OpenOptions): AccessPlan {
+  const names = accessOptions(registry);
+  const entries = Object.entries(asked).filter(([name]) => names === undefined || names.includes(name));
+  const options = Object.fromEntries(entries);
   let target: string | undefined;
   let urls = registry;
   let url = urlOf(registry, urlOrText);
   for (let count = 0; count < GATEWAYS; count += 1) {
     const plan: AccessPlan = access(urls, url, options);
     if (plan.by === 'refused') throw refusal(plan as RefusedPlan, url);
-    if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
+    if (plan.by !== 'gateway') return target === undefined ? plan : throughProxy(plan, target);
     const gateway = plan as GatewayPlan;
     target ??= gateway.requestTarget;
     if (target !== undefined) urls = { ...registry, gateways: undefined };
@@ -42,7 +46,7 @@ function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
 }
 
 /** Puts the whole URL into the request line of a proxy's plan. */
-function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<GatewayPlan, 'requestTarget'> {
+function throughProxy(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<GatewayPlan, 'requestTarget'> {
   return { ...proxy, requestTarget };
 }
 

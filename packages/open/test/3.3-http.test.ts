@@ -69,7 +69,7 @@ describe('the request (§3.3)', () => {
     const isSecure = by === 'https';
     const server = isSecure ? await httpsServer(undefined, '127.0.0.1') : await saying(OK);
     const ca = 'certificate' in server ? server.certificate : undefined;
-    const { call, done } = guardedCall({ network: 'any', ca }, DEFAULTS);
+    const { call, done } = guardedCall(URLS, { network: 'any', ca }, DEFAULTS, 'open');
     const connect: Call['connect'] = (to, asked) => call.connect(to, asked === port ? server.port : 0);
     const plan = { by, host: '127.0.0.1', port, requestTarget: '/' };
     const answer = await protocol.open(plan, { ...call, connect });

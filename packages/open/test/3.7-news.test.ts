@@ -13,6 +13,7 @@ import {
   type Manner,
   openHere,
   textOf,
+  URLS,
 } from './loopback.ts';
 
 const ARTICLE = '220 3 <a@h.dom> article\r\nSubject: x\r\n\r\n..dot\r\nend\r\n.\r\n';
@@ -81,7 +82,7 @@ test('an article ends at once when the caller cancels it, while more of it is wa
 describe("a plan of a scheme of one's own", () => {
   /** Carries out these steps. */
   async function carriedOut(port: number, ...steps: readonly Step[]): Promise<Answer | Redirect> {
-    const { call, done } = guardedCall({ network: 'any', silence: 2_000 }, DEFAULTS);
+    const { call, done } = guardedCall(URLS, { network: 'any', silence: 2_000 }, DEFAULTS, 'open');
     const plan = { by: 'nntp', host: '127.0.0.1', port, steps };
     return nntp.open(plan, call).finally(done);
   }

@@ -1,10 +1,11 @@
 // An option that is not of its type, or not one of its values, is refused in words. No such option opens a guard.
 import { describe, expect, test } from 'vitest';
 import { type OpenOptions, open } from '../src/index.ts';
-import { DEFAULTS, given } from '../src/network/options.ts';
+import { DEFAULTS, given, namesWith } from '../src/network/options.ts';
 import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 
 const PORTS: unknown = [5];
+const NAMES = namesWith(URLS);
 const TEXTS: readonly unknown[] = ['', '2', 'Public', 'none'];
 
 /** Values that are wrong for every option, and some that only look right. */
@@ -81,10 +82,10 @@ const SHOWN: readonly (readonly [unknown, string])[] = [
 ];
 
 test.each(SHOWN)('%o is named in the message: %s', (value, shown) => {
-  expect(() => given({ network: value } as never)).toThrow(
+  expect(() => given({ network: value } as never, 'open', NAMES)).toThrow(
     new TypeError(`the option network is 'public' or 'any', not ${shown}`),
   );
-  expect(() => given({ plusWire: value } as never)).toThrow(
+  expect(() => given({ plusWire: value } as never, 'open', NAMES)).toThrow(
     new TypeError(`the option plusWire is 'rfc1738' or 'gopher+', not ${shown}`),
   );
 });
@@ -100,18 +101,20 @@ const ONES: readonly OpenOptions[] = [
   { password: () => 'x', ca: '', email: '', server: '', telnet: true, typeBeforeList: false },
 ];
 test.each(ONES)('%j are options', (options) => {
-  expect({ ...given(options) }).toEqual(options);
+  expect({ ...given(options, 'open', NAMES) }).toEqual(options);
 });
 
 test.each(['"x" y', 'x"y"', 'W/"x"', 'Sun, 06 Nov 1994 08:49:37 GMT+1', 'a Sun GMT', '"a b"'])(
   '%j is not a validator',
   (validator) => {
-    expect(() => given({ validator })).toThrow(/^the option validator is an entity tag or a date, not "/);
+    expect(() => given({ validator }, 'open', NAMES)).toThrow(
+      /^the option validator is an entity tag or a date, not "/,
+    );
   },
 );
 
 test('an option that a scheme of its own may have is given to it', () => {
-  expect({ ...given({ own: [Symbol.iterator] } as never) }).toEqual({ own: [Symbol.iterator] });
+  expect({ ...given({ own: [Symbol.iterator] } as never, 'open', undefined) }).toEqual({ own: [Symbol.iterator] });
 });
 
 test.each([null, 5, 'any', true, [[]]])('the options are an object, and not %j', async (options) => {

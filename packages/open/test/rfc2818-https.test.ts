@@ -8,7 +8,7 @@ import { DEFAULTS } from '../src/network/options.ts';
 import type { Answer, Call } from '../src/network/protocol.ts';
 import { http as protocol } from '../src/protocols/http.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
-import { failureOf, listen, openHere, textOf } from './loopback.ts';
+import { failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 
 let server: HttpsServer;
 /** Its certificate names an address. */
@@ -58,7 +58,7 @@ describe('RFC 6066 §3: the name of the handshake', () => {
 
   test('has no last dot, though the host has one', async () => {
     const named = await httpsServer(undefined, 'www.host.dom');
-    const { call, done } = guardedCall({ network: 'any', ca: named.certificate }, DEFAULTS);
+    const { call, done } = guardedCall(URLS, { network: 'any', ca: named.certificate }, DEFAULTS, 'open');
     const connect: Call['connect'] = (_, port) => call.connect('127.0.0.1', port);
     const plan = { by: 'https', host: 'www.host.dom.', port: named.port, requestTarget: '/x' };
     const answer = (await protocol.open(plan, { ...call, connect })) as Answer;

@@ -1,5 +1,5 @@
 import type { GatewayPlan, RefusedPlan } from '@url/core';
-import { type DriverChoices, optionsOf, utf8 } from '@url/grammar/connection';
+import { type DriverChoices, noPlan, optionsOf, utf8 } from '@url/grammar/connection';
 import { NODE_POSTGRES, type PgOptions, VERIFIED } from './node-postgres.ts';
 import type { PostgresPlan } from './postgres.ts';
 
@@ -16,6 +16,7 @@ import type { PostgresPlan } from './postgres.ts';
  */
 export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): PgOptions {
   const [{ hosts }, options] = optionsOf(NODE_POSTGRES, plan, choices);
+  if (!Array.isArray(hosts) || !hosts.every(isHost)) throw noPlan(NODE_POSTGRES);
   const [first, second] = hosts;
   if (second !== undefined)
     throw new TypeError(`node-postgres has no field for several hosts, and the URL has ${hosts.length}: leave one`);
@@ -26,4 +27,8 @@ export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choice
   // TLS from the first octet on is TLS: node-postgres reads it so too.
   if (options.sslnegotiation === 'direct' && options.ssl === undefined) options.ssl = { ...VERIFIED };
   return options;
+}
+
+function isHost(host: unknown): boolean {
+  return typeof host === 'object' && host !== null;
 }

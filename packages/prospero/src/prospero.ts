@@ -50,6 +50,7 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
     fast: { pattern: [PPATH, '(?:;', FIELD, '=', FIELD, ')*'] },
   },
   findings: findingsProspero,
+  options: [],
   access: accessProspero,
 });
 

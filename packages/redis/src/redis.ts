@@ -75,6 +75,7 @@ function schemeOf<const N extends Name>(name: N): RedisScheme<N> {
     secretUser: 'alone',
     syntax: syntaxOf(name),
     findings: (url) => findingsOf(url, 'db'),
+    options: [],
     access: (url) => accessRedis(url, name === 'rediss'),
   });
   return scheme as never;

@@ -26,6 +26,7 @@ export const rlogin: RloginScheme = /* @__PURE__ */ defineScheme({
   status: 'described',
   locates: 'an interactive session; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('rlogin', 513),
+  options: [],
   access: planSession,
   plan: { plain: planSession },
 });

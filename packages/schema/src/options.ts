@@ -76,11 +76,10 @@ export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
 /** Reads the options once. @throws TypeError for an unknown option, or an unknown value. */
 export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
-  const options = ownOptions(given, 'a schema');
+  const options = ownOptions(given, 'a schema', Object.keys(VALUES) as never);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
-    if (values === undefined) throw new TypeError(`a schema has no option "${name}"`);
+    const values = VALUES[name] as readonly string[];
     if (values === TEXTS ? isTexts(value) : values.includes(value) || typeof value === values[0]) continue;
     throw new TypeError(`${name} is ${values.join(' or ')}`);
   }

@@ -205,7 +205,7 @@ describe('options that are wrong are a TypeError in words', () => {
     [{ allow: 'port-not-default' }, 'allow is a list of texts'],
     [{ schemes: ['ftp'] }, 'schemes: ftp is not in the registry'],
     [{ message: 'no' }, 'message is function'],
-    [{ host: ['h.dom'] }, 'a schema has no option "host"'],
+    [{ host: ['h.dom'] }, 'a schema has no option "host": did you mean "hosts"?'],
     [5, 'the options of a schema are an object'],
   ])('%j', (options, words) => {
     expect(() => urlSchema(web, options as never)).toThrow(new TypeError(words));

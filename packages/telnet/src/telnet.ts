@@ -25,6 +25,7 @@ export const telnet: TelnetScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   locates: 'an interactive service; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('telnet', 23),
+  options: [],
   access: planSession,
   plan: { plain: planSession },
 });

@@ -1,4 +1,5 @@
 import { type AnyScheme, canParse, type Registry } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 import { generate, notationOfScheme } from '@url/grammar/tools';
 import { checkVector } from './check-vector.ts';
 import { type Judge, Reading, UNTRIED, type Verdict } from './law.ts';
@@ -49,9 +50,9 @@ export interface CheckOptions extends SubjectOptions {
    * A clock in milliseconds, for the growth of time. The default is the time of the processor, or `performance.now` on platforms
    * without it; with `() => 0`, growth is not measured.
    */
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
   /** For a quick run, one in so many of the texts near the vectors is tried, and of the long ones. The default is 1: all of them. */
-  readonly every?: number;
+  readonly every?: number | undefined;
 }
 
 /**
@@ -65,24 +66,24 @@ export interface CheckOptions extends SubjectOptions {
  * ```
  */
 export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
+  const { clock = processorTime, every = 1, ...its } = ownOptions(options, 'checkScheme', OPTIONS);
   const made = generatedFor(scheme);
   const texts = [...new Set([`${scheme.name}:`, ...textsOf(vectors), ...made.legal])];
   const { strict } = subjectOf([scheme]);
   const legal = texts.filter((text) => isLegal(strict, text));
   const urls = [...legal, ...textsOf(vectors.filter(({ kind }) => kind === 'parse'))];
-  const endings = new Set([...(options.endings ?? []), ...urls.flatMap(suffixes)]);
-  const subject = subjectOf([scheme], { ...options, endings: [...endings] });
+  const endings = new Set([...(its.endings ?? []), ...urls.flatMap(suffixes)]);
+  const subject = subjectOf([scheme], { ...its, endings: [...endings] });
   const tally = new Tally();
   // Legal texts come first: the beginning that several texts share is changed in the first of them.
   const ordered = [...new Set([`${scheme.name}:`, ...legal, ...texts])];
-  const { every = 1 } = options;
   const nearby = [...new Set([...nearEach(ordered, made.legal), ...made.near])]
     .filter((text, at) => at % every === 0 || ordered.includes(text))
     .sort((one, other) => one.length - other.length);
   const tried = tryNearby(tally, subject, nearby, new Set(texts));
   if (tried === nearby.length) {
     const long = stretchings(texts).filter((_, at) => at % every === 0);
-    tryLong(tally, strict, long, options.clock ?? processorTime);
+    tryLong(tally, strict, long, clock);
   }
   const failures = [...vectors.flatMap((vector) => wrongVector(strict, vector)), ...tally.broken()];
   const advice = adviceOn(scheme, legal);
@@ -90,6 +91,8 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   const report = { ok: failures.length === 0, checked, failures, tried: tally.tried(), advice };
   return { ...report, text: written(scheme, report, vectors.length + nearby.length) };
 }
+
+const OPTIONS = ['endings', 'options', 'clock', 'every'] as const;
 
 /** Legal texts, and texts near them, from the grammar of a scheme that has one. Short texts have few parts, long ones cost time. */
 function generatedFor(scheme: AnyScheme): { readonly legal: readonly string[]; readonly near: readonly string[] } {

@@ -77,8 +77,9 @@ export const coreKinds: { readonly [kind: string]: Check } = {
   access(registry, { in: given, out, mode, options = {}, bytes: sent }) {
     const url = typeof given === 'string' ? urlOf(registry, given, mode) : absent(given);
     if (url === undefined) return 'refused';
-    const plan = access(registry, url as never, options);
-    const octets = (): string => String(wire(plan as unknown as Sendable, options));
+    const { telnet = false, ...own } = options;
+    const plan = access(registry, url as never, own);
+    const octets = (): string => String(wire(plan as unknown as Sendable, { telnet }));
     return (
       differs('plan', plan, out) ?? (sent === undefined ? undefined : differs('octets', octets(), String(bytes(sent))))
     );

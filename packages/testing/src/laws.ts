@@ -291,7 +291,7 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
       const named = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`);
       build(strict, { ...data, ...named, [name]: name } as never);
       change(loose, data as never, named as never);
-      access(loose, data as never, named);
+      thrown(() => access(loose, data as never, named));
       redact(loose, { ...data, ...named } as never);
     }
     if ('polluted' in {}) return 'a prototype has been changed';

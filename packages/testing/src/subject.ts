@@ -1,4 +1,5 @@
 import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 
 /** The schemes on which the laws are tried. */
 export interface Subject {
@@ -14,11 +15,12 @@ export interface Subject {
 
 export interface SubjectOptions {
   /** Texts that complete the beginning of a URL of these schemes, in addition to those for a login and a path. */
-  readonly endings?: readonly string[];
-  readonly options?: object;
+  readonly endings?: readonly string[] | undefined;
+  readonly options?: object | undefined;
 }
 
-export function subjectOf(schemes: readonly AnyScheme[], { endings = [], options = {} }: SubjectOptions = {}): Subject {
+export function subjectOf(schemes: readonly AnyScheme[], given: SubjectOptions = {}): Subject {
+  const { endings = [], options = {} } = ownOptions(given, 'subjectOf', ['endings', 'options']);
   return {
     strict: createRegistry(schemes),
     loose: createRegistry(schemes, { tolerant }),

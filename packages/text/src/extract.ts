@@ -14,14 +14,14 @@ import type { ExtractedItem, ExtractedUrl } from './read-candidate.ts';
  * }
  * ```
  *
- * @throws TypeError for anything but a registry and a text, and for an option of another type.
+ * @throws TypeError for anything but a registry and a text, and for an option that is unknown or of another type.
  */
 export function extract<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
   text: string,
   options?: O,
 ): Generator<ItemOf<S, O>, void, undefined> {
-  const finder = new Finder(registry, options ?? {});
+  const finder = new Finder(registry, 'extract', options);
   finder.add(text, true);
   return itemsOf(finder);
 }
@@ -40,14 +40,14 @@ export type ItemOf<S extends AnyScheme, O extends ExtractOptions> = O extends { 
  * indexes into the whole text. It keeps about as many characters as `limit` allows, and the piece that has just arrived.
  * Items keep no piece alive.
  *
- * @throws TypeError for anything but a registry, for an option of another type, and if the platform has no TransformStream.
+ * @throws TypeError for anything but a registry, for an option that is unknown or of another type, and if the platform has no TransformStream.
  */
 export function extractStream<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
   options?: O,
 ): ExtractStream<ItemOf<S, O>> {
   type Item = ItemOf<S, O>;
-  const finder = new Finder(registry, options ?? {});
+  const finder = new Finder(registry, 'extractStream', options);
   const find = (piece: string, last: boolean, found: Queue<Item>): void => {
     finder.add(piece, last);
     for (let item = finder.next(); item !== undefined; item = finder.next()) found.enqueue(item as Item);

@@ -36,6 +36,8 @@ export interface ExtractOptions {
 
 const LIMIT = 65_536;
 
+const OPTIONS = ['bare', 'problems', 'strip', 'limit'] as const;
+
 /** Number of characters kept before the current position: a scheme's name, `URL=`, the quote marks of a line. */
 const BACK = 128;
 
@@ -78,9 +80,9 @@ export class Finder {
   private readonly closing: Closing = { from: 0, at: -1 };
   private readonly login: LoginEnd = { from: 0, end: -1, lastAt: -1 };
 
-  /** @throws TypeError for anything but a registry, and for an option of another type. */
-  constructor(registry: Registry, options: ExtractOptions) {
-    const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, 'extract');
+  /** @throws TypeError for anything but a registry, and for an option that is unknown or of another type. */
+  constructor(registry: Registry, functionName: string, options: ExtractOptions = {}) {
+    const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, functionName, OPTIONS);
     if (typeof limit !== 'number' || !(limit >= 1)) throw new TypeError('limit is 1 or more');
     if (strip && !strip.source) throw new TypeError('strip is a RegExp');
     this.registry = registry;

@@ -23,7 +23,7 @@ export function wrap<S extends AnyScheme>(
   url: UrlOf<S> | GenericUrl,
   options: WrapOptions = {},
 ): string {
-  const { fragment, width } = ownOptions(options, 'wrap');
+  const { fragment, width } = ownOptions(options, 'wrap', ['fragment', 'width']);
   if (width !== undefined && typeof width !== 'number') throw new TypeError('width is a number of characters');
   const text = `<URL:${format(registry, url, fragment)}>`;
   return width === undefined ? text : fold(text, Math.max(1, Math.floor(width) || 1));

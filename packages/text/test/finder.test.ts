@@ -15,7 +15,7 @@ setFlagsFromString('--expose-gc');
 
 /** A finder, and a function that adds a piece of text and returns the items found. */
 function incremental(options: ExtractOptions = {}) {
-  const finder = new Finder(registry, options);
+  const finder = new Finder(registry, 'extract', options);
   const add = (piece: string): string[] => {
     finder.add(piece, false);
     return rest(finder);
@@ -430,7 +430,7 @@ describe('an entity that ends a URL', () => {
   });
 
   function found(pieces: readonly string[], limit: number): unknown[] {
-    const finder = new Finder(registry, { bare: true, limit });
+    const finder = new Finder(registry, 'extract', { bare: true, limit });
     const items: unknown[] = [];
     for (const [at, piece] of pieces.entries()) {
       finder.add(piece, at === pieces.length - 1);

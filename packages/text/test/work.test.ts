@@ -13,7 +13,7 @@ import { registry, tolerantRegistry } from './registries.ts';
 /** The number of characters looked at for each character of the text. */
 function work(pieces: readonly string[], options: ExtractOptions, urls = registry): number {
   const looked = charactersLookedAt(() => {
-    const finder = new Finder(urls, options);
+    const finder = new Finder(urls, 'extract', options);
     for (const piece of pieces) {
       finder.add(piece, false);
       for (let item = finder.next(); item !== undefined; item = finder.next());

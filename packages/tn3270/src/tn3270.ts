@@ -26,6 +26,7 @@ export const tn3270: Tn3270Scheme = /* @__PURE__ */ defineScheme({
   status: 'reserved',
   locates: 'an interactive session; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('tn3270', 23),
+  options: [],
   access: planSession,
   plan: { plain: planSession },
 });

@@ -22,6 +22,7 @@ export const urn: UrnScheme = /* @__PURE__ */ defineScheme({
     read: readUrn,
     write: ({ name }) => asWritten(name, XCHAR, 'name'),
   },
+  options: [],
   access: accessUndefined,
 });
 

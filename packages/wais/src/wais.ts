@@ -40,6 +40,7 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
     },
     fast: { pattern: [UCHAR, '(?:\\?', SEARCH, '|/', UCHAR, '/', UCHAR, ')?'] },
   },
+  options: [],
   access: accessWais,
 });
 

@@ -1,8 +1,8 @@
-import { ownOptions } from '../grammar/argument-checks.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { own, snapshot, walk } from '../grammar/plain-data.ts';
+import { ownOptions } from '../grammar/own-options.ts';
+import { frozen, own, snapshot, walk } from '../grammar/plain-data.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { partNamedBy, write } from '../registry/format.ts';
@@ -27,21 +27,27 @@ import type { GatewayPlan } from './gateway.ts';
  * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a
  * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave, whatever the scheme does.
  *
- * The options are those of the URL's scheme. Where the scheme is not known to the compiler, they are any object.
+ * The options are those of the schemes of the registry, so that a program may give all that it has, whatever the URL. Where the schemes
+ * are not known to the compiler, they are any object.
  *
- * @throws TypeError for anything but a url, such as a text.
+ * @throws TypeError for anything but a url, such as a text, and for an option that no scheme of the registry has.
  */
 export function access<S extends AnyScheme, U extends UrlOf<S>>(
   registry: Registry<S>,
   url: U,
-  options?: OptionsOf<SchemeNamed<S, U['scheme']>>,
+  options?: OptionsOf<S>,
 ): PlanOf<SchemeNamed<S, U['scheme']>> | GatewayPlan | RefusedPlan;
 export function access<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AccessPlan;
-export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
-export function access(registry: Registry, given: Url, options: AccessOptions = {}): AccessPlan {
+export function access<S extends AnyScheme>(
+  registry: Registry<S>,
+  url: GenericUrl,
+  options?: OptionsOf<S>,
+): GatewayPlan | RefusedPlan;
+export function access(registry: Registry, given: Url, options?: AccessOptions): AccessPlan {
   const index = compiled(registry);
   assertUrl(given);
-  const chosen = ownOptions(options, 'access');
+  const chosen =
+    options === undefined ? NO_OPTIONS : ownOptions(options, 'access', accessOptions(registry) as ['ports']);
   const { ports } = chosen;
   if (ports !== undefined && !Array.isArray(ports)) throw new TypeError('the option ports is a list of numbers');
   // A snapshot: the data that is checked is the data that is planned, whatever a getter gives later.
@@ -54,6 +60,27 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   }
   const plan = explained(ownPlan(registry, url, chosen), index, url);
   return registry.gateways?.['~instead'](plan, url, text) ?? plan;
+}
+
+const NO_OPTIONS: AccessOptions = /* @__PURE__ */ frozen({});
+
+/**
+ * The names of the options that `access` has with a registry: `ports`, and those that its schemes list. `undefined` if one of its schemes
+ * has no list, so that any option may be meant for it.
+ */
+export function accessOptions(registry: Registry): readonly string[] | undefined {
+  const index = compiled(registry);
+  index.options ??= { names: namesIn(registry) };
+  return index.options.names;
+}
+
+function namesIn({ schemes }: Registry): readonly string[] | undefined {
+  const names = ['ports'];
+  for (const { options } of schemes) {
+    if (options === undefined) return undefined;
+    for (const name of options) names.push(name);
+  }
+  return names;
 }
 
 /** A typed url whose scheme may be any, as far as its type tells. */

@@ -2,6 +2,7 @@ import { kindOf, shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
 import { type CharSet, endOf, isRun, takesEscapes } from '../grammar/charset.ts';
+import { nearest } from '../grammar/did-you-mean.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, ruleOf, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
@@ -12,7 +13,6 @@ import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 import { sameData } from '../scheme/url-data.ts';
 import { dataIn, type Mismatch, mismatch, type Parts } from './data-as-read.ts';
-import { nearest } from './did-you-mean.ts';
 
 // The failures of `build` and `change`. Each names a part, and says in words of its own what is wrong with it. The parts of a
 // scheme, and their types, are those of the data that its `read` gives.

@@ -17,10 +17,3 @@ export function shown(value: unknown): string {
 export function assertText(text: unknown, functionName: string): void {
   if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string`);
 }
-
-/** The options that were given. @throws TypeError for no object. */
-export function ownOptions<T extends object>(options: T, functionName: string): T {
-  if (typeof options !== 'object' || options === null)
-    throw new TypeError(`the options of ${functionName} are an object`);
-  return { __proto__: null, ...options };
-}

@@ -1,7 +1,8 @@
-import { ownOptions, shown } from './argument-checks.ts';
+import { shown } from './argument-checks.ts';
 import { firstOf } from './ascii.ts';
 import { type CharSet, UCHAR, without } from './charset.ts';
 import { decode, encode } from './encoding.ts';
+import { ownOptions } from './own-options.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -39,9 +40,9 @@ export interface Pair {
 /** The notation of a list of pairs. */
 export interface PairSyntax {
   /** The characters that separate pairs. The first is written. By default `&`. */
-  readonly separators?: string;
+  readonly separators?: string | undefined;
   /** `space`: a "+" is a blank, as in a form. By default it is itself. It is written `%2B` in either case. */
-  readonly plus?: 'space';
+  readonly plus?: 'space' | undefined;
 }
 
 /**
@@ -117,7 +118,7 @@ interface ChosenSyntax {
 }
 
 function chosen(options: PairSyntax, functionName: string): ChosenSyntax {
-  const { separators = '&', plus } = ownOptions(options, functionName);
+  const { separators = '&', plus } = ownOptions(options, functionName, ['separators', 'plus']);
   if (typeof separators !== 'string' || separators === '') {
     throw new TypeError(`the option separators is a string of characters, not ${shown(separators)}`);
   }

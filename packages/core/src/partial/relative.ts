@@ -4,7 +4,7 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { sameData } from '../scheme/url-data.ts';
 import { type Base, baseOf, loginEnd } from './base.ts';
-import { type ResolveOptions, resolve } from './resolve.ts';
+import { chosenOptions, type ResolveOptions, resolve } from './resolve.ts';
 import { slashesAt } from './slash-runs.ts';
 
 /**
@@ -16,7 +16,7 @@ import { slashesAt } from './slash-runs.ts';
  * relative(urls, base, url); // '../c'
  * ```
  *
- * @throws TypeError for a URL that this registry cannot write.
+ * @throws TypeError for a URL that this registry cannot write, and for an unknown or wrong option.
  */
 export function relative<S extends AnyScheme>(
   registry: Registry<S>,
@@ -25,11 +25,12 @@ export function relative<S extends AnyScheme>(
   options?: ResolveOptions,
 ): string {
   const index = compiled(registry);
+  const how = options === undefined ? undefined : chosenOptions(options, 'relative');
   const target: Url = url;
   const [from, to] = [baseOf(index, base), baseOf(index, target)];
   const absolute = to.text;
   const fits = (form: string): boolean => {
-    const result = resolve(index.registry, base as never, form, options);
+    const result = resolve(index.registry, base as never, form, how);
     return result.ok && !Object.hasOwn(result, 'findings') && sameData(result.url, target);
   };
   if (sameData(base, target) && fits('')) return '';

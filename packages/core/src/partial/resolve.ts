@@ -1,6 +1,7 @@
-import { ownOptions, shown } from '../grammar/argument-checks.ts';
+import { shown } from '../grammar/argument-checks.ts';
 import { finish } from '../grammar/finish.ts';
 import { withoutSpaces } from '../grammar/pasted-ends.ts';
+import { ownOptions } from '../grammar/own-options.ts';
 import { frozen, own } from '../grammar/plain-data.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, SPACE_REPAIRS } from '../grammar/rules.ts';
@@ -27,13 +28,13 @@ export interface ResolveOptions {
    * The place of a reference that begins with slashes. RFC 1630 says it in two ways: its prose, before the first run of as
    * many slashes that no longer run follows; its printed example, and all software, before the first such run.
    */
-  readonly slashRule?: SlashRule;
+  readonly slashRule?: SlashRule | undefined;
   /**
    * The treatment of a ".." that leads above the root. By default it stays, as RFC 1630 leaves it. `'drop'` takes it away, as
    * browsers and RFC 3986 do, and with it every other dot segment, raw or escaped: those of an absolute reference too, and of the
    * base, before anything else.
    */
-  readonly aboveRoot?: AboveRoot;
+  readonly aboveRoot?: AboveRoot | undefined;
 }
 
 /** The URL that a reference stands for. */
@@ -59,7 +60,7 @@ export interface Resolution<U> extends Success<U> {
  * the beginning of a host (`///evil.com`) or of a path, is a finding of the result. Positions are in the reference, unless the
  * error's `part` is `'base'`. Repairs are those of the reference.
  *
- * @throws TypeError for a reference that is not a string, a wrong `aboveRoot`, and a base that is not a URL of this registry.
+ * @throws TypeError for a reference that is not a string, an unknown or wrong option, and a base that is not a URL of this registry.
  */
 export function resolve<S extends AnyScheme>(
   registry: Registry<S>,
@@ -68,7 +69,7 @@ export function resolve<S extends AnyScheme>(
   options?: ResolveOptions,
 ): Resolution<UrlOf<S> | GenericUrl> | Failure {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
-  const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosen(options);
+  const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosenOptions(options, 'resolve');
   const index = compiled(registry);
   const context = typeof base === 'string' ? readAny(index, base) : undefined;
   if (context?.ok === false) return { ok: false, error: { ...context.error, part: 'base' } };
@@ -76,11 +77,14 @@ export function resolve<S extends AnyScheme>(
   return resolveAny(index, url, context !== undefined, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
 }
 
-const DEFAULTS: Required<ResolveOptions> = /* @__PURE__ */ frozen({ slashRule: 'example', aboveRoot: 'keep' });
+const DEFAULTS: How = /* @__PURE__ */ frozen({ slashRule: 'example', aboveRoot: 'keep' });
 
 /** The options that were given, and for the others what they are by default. */
-function chosen(options: ResolveOptions): Required<ResolveOptions> {
-  const { slashRule = DEFAULTS.slashRule, aboveRoot = DEFAULTS.aboveRoot } = ownOptions(options, 'resolve');
+export function chosenOptions(options: ResolveOptions, functionName: string): How {
+  const { slashRule = DEFAULTS.slashRule, aboveRoot = DEFAULTS.aboveRoot } = ownOptions(options, functionName, [
+    'slashRule',
+    'aboveRoot',
+  ]);
   if (slashRule !== 'example' && slashRule !== 'prose') {
     throw new TypeError(`the option slashRule is 'example' or 'prose', not ${shown(slashRule)}`);
   }
@@ -120,7 +124,12 @@ function resolveBy(index: CompiledRegistry, base: Url, reference: string, how: H
 }
 
 type Outcome = Resolution<Url> | Failure;
-type How = Required<ResolveOptions>;
+
+/** The rules by which a reference is resolved. */
+interface How {
+  readonly slashRule: SlashRule;
+  readonly aboveRoot: AboveRoot;
+}
 
 function resolveReference(index: CompiledRegistry, base: Url, reference: string, how: How, loose: boolean): Outcome {
   if (isOfWhole(reference)) return wholeBase(index, base, reference, loose);

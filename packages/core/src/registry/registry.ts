@@ -1,5 +1,6 @@
-import { kindOf, ownOptions, shown } from '../grammar/argument-checks.ts';
+import { kindOf, shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
+import { ownOptions } from '../grammar/own-options.ts';
 import type { Profile } from '../grammar/reader.ts';
 import type { AccessPlan } from '../scheme/plan.ts';
 import { registrable } from '../scheme/registration.ts';
@@ -69,7 +70,7 @@ export function createRegistry<const S extends AnyScheme>(
   options: RegistryOptions = {},
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
-  const { tolerant, profile, gateways, secretUrls } = ownOptions(options, 'a registry');
+  const { tolerant, profile, gateways, secretUrls } = ownOptions(options, 'createRegistry', OPTIONS);
   assertOurs('tolerant', tolerant, '~tolerant');
   assertOurs('gateways', gateways, '~instead');
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
@@ -91,6 +92,8 @@ export function createRegistry<const S extends AnyScheme>(
   });
 }
 
+const OPTIONS = ['tolerant', 'profile', 'gateways', 'secretUrls'] as const;
+
 /** @throws TypeError for a value of an option that core did not make. */
 function assertOurs(option: string, value: unknown, mark: string): void {
   if (value !== undefined && Object(value)[mark] === undefined) {
@@ -108,7 +111,7 @@ export function register<S extends AnyScheme, const Added extends AnyScheme>(
   registry: Registry<S>,
   scheme: Added,
 ): Registry<S | Added> {
-  return createRegistry<S | Added>([...schemesOf(registry), scheme], registry);
+  return createRegistry<S | Added>([...schemesOf(registry), scheme], optionsOf(registry));
 }
 
 /** A registry with one scheme less. @throws TypeError for a name, in either case, that no scheme of the registry has. */
@@ -119,7 +122,7 @@ export function unregister<S extends AnyScheme, const Name extends string>(
   const schemes = schemesOf(registry);
   const found = schemeOf(registry, name) as AnyScheme | undefined;
   if (found === undefined) throw new TypeError(`no scheme ${shown(name)} is registered here`);
-  return createRegistry(schemes.filter((scheme) => scheme !== found) as never[], registry);
+  return createRegistry(schemes.filter((scheme) => scheme !== found) as never[], optionsOf(registry));
 }
 
 /** A name, if it may be that of one of these schemes. */
@@ -135,6 +138,11 @@ type Without<S, Name extends string> = S extends { readonly name: infer Own }
 
 function schemesOf<S extends AnyScheme>(registry: Registry<S>): readonly S[] {
   return compiled(registry).registry.schemes as readonly S[];
+}
+
+/** The options that make a registry like this one. */
+function optionsOf({ tolerant, profile, gateways, secretUrls }: Registry): RegistryOptions {
+  return { tolerant, profile, gateways, secretUrls };
 }
 
 /** The scheme of this name, in either case. @throws TypeError for no text. */
@@ -156,6 +164,8 @@ export interface CompiledRegistry {
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
   /** Matches texts that `canonicalText` gives as they are. Made at its first call. */
   canonical?: RegExp;
+  /** The names of the options of `access`. Made at its first call with options. */
+  options?: { readonly names: readonly string[] | undefined };
 }
 
 /**

@@ -12,7 +12,7 @@ export interface AccessPlan {
 /** The options that every scheme's access takes. A scheme adds its own. */
 export interface AccessOptions {
   /** Ports below 1024 that are allowed although they are not the scheme's own (RFC 1738 §6). */
-  readonly ports?: readonly number[];
+  readonly ports?: readonly number[] | undefined;
 }
 
 /** Facts about a scheme's plans that core has to know. */

@@ -189,6 +189,11 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   readonly plan?: PlanRules<Options>;
   /** Finds what is legal but worth knowing, as far as only the scheme can know it. */
   findings?(url: U): readonly SchemeFinding<FindingCode>[];
+  /**
+   * The names of the options of its `access`, besides `ports`. `access` refuses any option that no scheme of its registry lists. Without
+   * a list, it takes every option.
+   */
+  readonly options?: readonly (keyof NoInfer<Options> & string)[];
   access(url: U, options: Options): Plan | Refusal<FindingCode>;
 }
 

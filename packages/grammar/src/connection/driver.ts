@@ -1,4 +1,5 @@
 import type { AccessPlan, GatewayPlan, Pair, RefusedPlan } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 
 /** What a value of a setting is to a driver: options of it, or the reason why there are none, in words. */
 export type Meaning<Options> = (value: string) => Options | string;
@@ -28,7 +29,7 @@ type AnyDriver = Omit<Driver<AccessPlan, unknown>, 'plans' | 'parts' | 'settings
 /** The choices of a program for its driver. */
 export interface DriverChoices {
   /** Names of settings that another program reads, such as Prisma's `schema`. The driver gets nothing of them. */
-  readonly ignore?: readonly string[];
+  readonly ignore?: readonly string[] | undefined;
 }
 
 /**
@@ -52,11 +53,16 @@ function connecting<Plan extends AccessPlan>(
 ): Plan {
   const { by, findings } = Object(plan) as { by?: unknown; findings?: RefusedPlan['findings'] };
   if (plans.some((each) => each === by)) return plan as Plan;
-  if (by === 'refused' && findings !== undefined)
+  if (by === 'refused' && Array.isArray(findings))
     throw new TypeError(`the plan is refused: ${findings.map(({ sentence }) => sentence).join('; ')}`);
   if (by === 'gateway')
     throw new TypeError(`the plan leads through a gateway, and ${name} connects to a server itself`);
-  throw new TypeError(`${takes} takes a plan that access gave for a URL of ${plans.join(' or ')}`);
+  throw noPlan({ by: takes, plans });
+}
+
+/** The error for anything but a plan that a driver carries out. */
+export function noPlan({ by, plans }: { readonly by: string; readonly plans: readonly string[] }): TypeError {
+  return new TypeError(`${by} takes a plan that access gave for a URL of ${plans.join(' or ')}`);
 }
 
 /** Parts of a plan that are options. Those that the plan does not have are left out. */
@@ -64,7 +70,7 @@ function partOptions<Plan extends AccessPlan, Options>(driver: Driver<Plan, Opti
   const given = Object.entries(plan).flatMap(([part, value]) => {
     const option = Object.hasOwn(driver.parts, part) ? driver.parts[part] : undefined;
     if (option === undefined || value === undefined) return [];
-    return [[option, typeof value === 'string' ? utf8(driver, part, value) : value]];
+    return [[option, part === 'port' ? value : utf8(driver, part, value)]];
   });
   return Object.fromEntries(given) as Partial<Options>;
 }
@@ -78,7 +84,10 @@ function settingOptions<Plan extends AccessPlan, Options>(
   const ignored = ignoredBy(driver, choices);
   const { nameOf = (name) => name } = driver;
   const options: Partial<Options> = {};
-  for (const { name, value = '' } of settings) {
+  if (!Array.isArray(settings)) throw noPlan(driver);
+  for (const setting of settings) {
+    const { name, value = '' }: Pair = Object(setting);
+    if (typeof name !== 'string') throw noPlan(driver);
     const known = nameOf(name);
     if (ignored.includes(known)) continue;
     const meaning = Object.hasOwn(driver.settings, known) ? driver.settings[known] : undefined;
@@ -102,9 +111,7 @@ function isObject(value: unknown): value is object {
 
 /** The names to pass over. */
 function ignoredBy({ by, nameOf = (name) => name, protects }: AnyDriver, choices: DriverChoices): readonly string[] {
-  const other = Object.keys(Object(choices)).find((name) => name !== 'ignore');
-  if (other !== undefined) throw new TypeError(`${by} has no option ${JSON.stringify(other)}: it has "ignore"`);
-  const { ignore = [] } = choices;
+  const { ignore = [] } = ownOptions(choices, by, ['ignore']);
   if (!Array.isArray(ignore) || ignore.some((name: unknown) => typeof name !== 'string'))
     throw new TypeError(`${by}: ignore is a list of names of settings`);
   const names = ignore.map(nameOf);
@@ -121,7 +128,8 @@ function unknown({ tls }: AnyDriver, name: string): string {
 const OF_TLS = /ssl|tls|verify|cert|channel.?binding/i;
 
 /** Text that a driver sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-export function utf8({ name }: AnyDriver, part: string, text: string): string {
+export function utf8({ name }: AnyDriver, part: string, text: unknown): string {
+  if (typeof text !== 'string') throw new TypeError(`the ${part} is a text`);
   if (!/\p{Surrogate}/u.test(text)) return text;
   throw new TypeError(`the ${part} has octets that are not UTF-8, and ${name} sends text`);
 }

@@ -6,6 +6,7 @@ import {
   type Login,
   type LoginCode,
   type LoginSyntax,
+  ownOptions,
   patternOfLogin,
   type Reader,
   type ReadLogin,
@@ -53,21 +54,23 @@ export function login<
   never,
   (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
 > {
-  const takes = syntax as LoginSyntax;
+  // A copy with a prototype is quicker to read from.
+  const own = { ...ownOptions(syntax, 'login', ['authority', 'port', 'host', 'severalHosts', 'atSigns']) };
+  const takes = own as LoginSyntax;
   const { authority, host, port } = takes;
   return {
     fields: FIELDS[authority],
     absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
     notation: { login: authority, host },
-    outline: outlineOfLogin([patternOfLogin(takes, USER)], syntax),
+    outline: outlineOfLogin([patternOfLogin(takes, USER)], own),
     delimiters: '@:',
     asWritten: [],
     codec({ next }) {
       const ends = endsOf(next);
       return {
         read(reader, data) {
-          if (refusesAtSigns(reader, syntax)) return;
-          storeLogin(data, readOneLogin(reader, takes, ends, syntax.severalHosts), authority);
+          if (refusesAtSigns(reader, own)) return;
+          storeLogin(data, readOneLogin(reader, takes, ends, own.severalHosts), authority);
         },
         write: ({ user, password, host = '', port }, canonicalHost) =>
           writeLegalLogin({ user, password, host, port } as Login, takes, canonicalHost),
@@ -176,6 +179,7 @@ export function user<const Code extends string>(
   host: Code,
   syntax: AtSigns = {},
 ): Production<UserFields, CodesOfLogin | Code, never, never> {
+  const rule: AtSigns = { ...ownOptions(syntax, 'user', ['atSigns']) };
   const takes = { authority: 'login', host: 'optional' } as const;
   return {
     fields: ['user', 'password'],
@@ -188,7 +192,7 @@ export function user<const Code extends string>(
       const ends = endsOf(next);
       return {
         read(reader, data) {
-          if (refusesAtSigns(reader, syntax)) return;
+          if (refusesAtSigns(reader, rule)) return;
           const { text, index } = reader;
           const end = firstOf(`#${ends}`, text, index);
           const start = Math.max(index, text.lastIndexOf('@', end) + 1);

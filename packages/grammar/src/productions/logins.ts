@@ -5,6 +5,7 @@ import {
   firstOf,
   type LoginCode,
   type LoginSyntax,
+  ownOptions,
   patternOfLogin,
   type Reader,
   readItem,
@@ -69,9 +70,10 @@ export function logins<const Name extends string, const Host extends 'optional' 
   never,
   Host extends 'optional' ? Name : never
 > {
-  const { port, host, separator, isSocket } = options;
+  const own = ownOptions(options, 'logins', ['port', 'host', 'separator', 'isSocket', 'atSigns']);
+  const { port, host, separator, isSocket } = own;
   const path = without(UCHAR, separator);
-  const syntax = { ...options, authority: 'login', path } as LoginsSyntax;
+  const syntax = { ...own, authority: 'login', path } as LoginsSyntax;
   const absent = [{ host: '', port }];
   const login = { host, hosts: isSocket && path } as const;
   const first = patternOfLogin(syntax, USER);
@@ -80,7 +82,7 @@ export function logins<const Name extends string, const Host extends 'optional' 
     fields: ['user', 'password', name],
     absent: host === 'optional' ? { [name]: absent } : {},
     notation: [{ login: 'login', ...login, separator }, { many: [separator, { login: 'hostport', ...login }] }],
-    outline: outlineOfLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], options),
+    outline: outlineOfLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], own),
     delimiters: `@:${separator}`,
     asWritten: [],
     codec({ next }) {

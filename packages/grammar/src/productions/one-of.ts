@@ -1,5 +1,5 @@
 import { UCHAR } from '@url/core';
-import { UnwritableError, withoutEscapes } from '@url/core/scheme';
+import { ownOptions, UnwritableError, withoutEscapes } from '@url/core/scheme';
 import { inEitherCase } from '../making/first-and-end.ts';
 import type { Field, OtherValues, Production } from '../making/production.ts';
 
@@ -22,8 +22,9 @@ export function oneOf<
 >(
   name: Name,
   values: readonly Value[],
-  { error, also }: OneOfOptions<Code, More, RepairCode>,
+  options: OneOfOptions<Code, More, RepairCode>,
 ): Production<Field<Name, Value | More>, Code, RepairCode, never> {
+  const { error, also } = ownOptions(options, 'oneOf', ['error', 'also']);
   const isValue = (value: string): boolean => (values as readonly string[]).includes(value);
   return {
     fields: [name],

@@ -1,5 +1,5 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
-import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
+import { isRun, ownOptions, takePairs, UnwritableError } from '@url/core/scheme';
 import { outlineOfRun } from '../making/first-and-end.ts';
 import type { DefaultOf, Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
@@ -16,8 +16,9 @@ export interface PairsOptions<Absent> extends PairSyntax {
 export function pairs<const Name extends string, const Absent extends readonly Pair[] | undefined = undefined>(
   name: Name,
   set: CharSet,
-  { absent, ...syntax }: PairsOptions<Absent> = {},
+  options: PairsOptions<Absent> = {},
 ): Production<Field<Name, readonly Pair[]>, never, never, DefaultOf<Name, Absent>> {
+  const { absent, ...syntax } = ownOptions(options, 'pairs', ['absent', 'separators', 'plus']);
   const { separators = '&' } = syntax;
   return {
     fields: [name],

@@ -1,5 +1,5 @@
 import { type CharSet, decode, type PairSyntax, UCHAR, writePairs } from '@url/core';
-import { charSet, isRun, locatePart, type Reader, UnwritableError, without } from '@url/core/scheme';
+import { charSet, isRun, locatePart, ownOptions, type Reader, UnwritableError, without } from '@url/core/scheme';
 import type { Data, Flat, Production } from '../making/production.ts';
 import { type Store, storeOf } from '../making/store.ts';
 import { stringIn } from '../making/values.ts';
@@ -43,10 +43,18 @@ export function parameters<
   const Repeated extends string,
 >(
   given: Given,
-  { repeated, set = QUERY, ...syntax }: ParametersOptions<Repeated>,
+  options: ParametersOptions<Repeated>,
 ): Production<ParameterFields<Given>, CodesIn<Given> | Repeated, never, never> {
+  const {
+    repeated,
+    set = QUERY,
+    ...syntax
+  } = ownOptions(options, 'parameters', ['repeated', 'set', 'separators', 'plus']);
   const { separators = '&', plus } = syntax;
-  const all = Object.entries(given).map(([name, { missing }]) => ({ name, missing }));
+  const all = Object.entries(given).map(([name, parameter]) => {
+    const { missing } = ownOptions(parameter, `the parameter ${name}`, ['missing']);
+    return { name, missing };
+  });
   const names = all.map(({ name }) => name);
   const ofValue = without(set, separators);
   const ofName = without(ofValue, '=');

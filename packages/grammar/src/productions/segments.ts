@@ -1,5 +1,5 @@
 import { type CharSet, UCHAR } from '@url/core';
-import { charSet, readSegments, writeSegments } from '@url/core/scheme';
+import { charSet, ownOptions, readSegments, writeSegments } from '@url/core/scheme';
 import { outlineOfRun } from '../making/first-and-end.ts';
 import type { Codec, Field, OtherCharacters, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
@@ -22,7 +22,7 @@ export function segments<const Name extends string, const RepairCode extends str
   set: CharSet = SEGMENT,
   options: SegmentsOptions<RepairCode> = {},
 ): Production<Field<Name, readonly string[]>, never, RepairCode, Name> {
-  const { also } = options;
+  const { also } = ownOptions(options, 'segments', ['also']);
   return {
     fields: [name],
     absent: { [name]: [''] },

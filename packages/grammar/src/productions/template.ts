@@ -1,5 +1,5 @@
 import { type CharSet, type Pair, UCHAR } from '@url/core';
-import { ALPHA, charSet, DIGIT, isRun, without } from '@url/core/scheme';
+import { ALPHA, charSet, DIGIT, isRun, ownOptions, without } from '@url/core/scheme';
 import type { Field, Flat, Production } from '../making/production.ts';
 import { literal } from './literal.ts';
 import { type Maybe, optional } from './optional.ts';
@@ -55,12 +55,13 @@ export function template<const Text extends string, const Code extends string = 
   text: Text,
   options: TemplateOptions<Code> = {},
 ): readonly [Production<TemplateFields<Text>, Code, never, TemplateDefaults<Text>>] {
+  const { error } = ownOptions(options, 'template', ['error']);
   const pieces = piecesOf(text);
   const names = pieces.flatMap(namesIn);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new TypeError(`the template has two fields ${twice}`);
   if (names.length === 0) throw new TypeError('a template has a field, such as {name}');
-  return pieces.map((piece, at) => productionOf(piece, pieces.slice(at + 1), options.error)) as never;
+  return pieces.map((piece, at) => productionOf(piece, pieces.slice(at + 1), error)) as never;
 }
 
 // template = 1*( delimiter / field / group )

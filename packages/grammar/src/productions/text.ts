@@ -1,5 +1,13 @@
 import { type CharSet, UCHAR } from '@url/core';
-import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
+import {
+  asWritten,
+  charSet,
+  escapeDotSegments,
+  locatePart,
+  ownOptions,
+  UnwritableError,
+  withoutQuestion,
+} from '@url/core/scheme';
 import { outlineOfRun } from '../making/first-and-end.ts';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
@@ -34,7 +42,8 @@ export function text<
   set: CharSet = UCHAR,
   options: TextOptions<Absent, Code, RepairCode> = {},
 ): Production<Field<Name, string>, Code, RepairCode, DefaultOf<Name, Absent>> {
-  return run(name, set, options, [], (around) => textCodec(name, set, options, around));
+  const own = ownOptions(options, 'text', OPTIONS);
+  return run(name, set, own, [], (around) => textCodec(name, set, own, around));
 }
 
 /** The options of `written`. */
@@ -55,8 +64,11 @@ export function written<
   set: CharSet,
   options: WrittenOptions<Absent, Code, RepairCode> = {},
 ): Production<Field<Name, string>, Code, RepairCode, DefaultOf<Name, Absent>> {
-  return run(name, set, options, [name], () => writtenCodec(name, set, options));
+  const own = ownOptions(options, 'written', OPTIONS);
+  return run(name, set, own, [name], () => writtenCodec(name, set, own));
 }
+
+const OPTIONS = ['absent', 'missing', 'also'] as const;
 
 type AnyOptions = TextOptions<unknown, string, string>;
 

@@ -1,4 +1,5 @@
 import type { AnyScheme, CharSet } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 import type { LoginNotation } from '../making/notation.ts';
 import { type Pieces, piecesOf } from '../making/pattern.ts';
 import { notationOrThrow } from './grammar-of.ts';
@@ -17,7 +18,7 @@ export interface Expression {
 /** The options of `expression`. */
 export interface ExpressionOptions {
   /** The way in which a group is named: `(?P<name>` for Python, Go and Rust, which is the default, or `(?<name>` for Java and JavaScript. */
-  readonly groups?: '?P' | '?';
+  readonly groups?: '?P' | '?' | undefined;
 }
 
 /**
@@ -31,7 +32,8 @@ export interface ExpressionOptions {
  *
  * @throws TypeError for a scheme that is not its grammar.
  */
-export function expression(scheme: AnyScheme, { groups = '?P' }: ExpressionOptions = {}): Expression | undefined {
+export function expression(scheme: AnyScheme, options: ExpressionOptions = {}): Expression | undefined {
+  const { groups = '?P' } = ownOptions(options, 'expression', ['groups']);
   const notation = notationOrThrow(scheme, 'expression');
   const named = new Set<string>();
   const group = (field: string, source: string): string => {

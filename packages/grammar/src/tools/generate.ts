@@ -1,4 +1,5 @@
 import type { AnyScheme, CharSet } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 import { isList, type LoginNotation, type Notation } from '../making/notation.ts';
 import { endsBefore } from '../making/pattern.ts';
 import { notationOrThrow } from './grammar-of.ts';
@@ -17,9 +18,9 @@ export interface Generated {
 /** The options of `generate`. */
 export interface GenerateOptions {
   /** A number from which the texts follow. They are the same for the same seed. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** The number of texts of each kind. By default, a hundred. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 /**
@@ -31,7 +32,8 @@ export interface GenerateOptions {
  *
  * @throws TypeError for a scheme that is not its grammar.
  */
-export function generate(scheme: AnyScheme, { seed = 1, count = 100 }: GenerateOptions = {}): Generated {
+export function generate(scheme: AnyScheme, options: GenerateOptions = {}): Generated {
+  const { seed = 1, count = 100 } = ownOptions(options, 'generate', ['seed', 'count']);
   const notation = notationOrThrow(scheme, 'generate');
   const random = new Random(seed);
   const legal: string[] = [];

@@ -31,7 +31,7 @@ export async function lookup(
   source: MailSource,
   options: Pick<Guards, 'maxBytes'> = {},
 ): Promise<MailObject> {
-  const { maxBytes = DEFAULTS.maxBytes } = given(options);
+  const { maxBytes = DEFAULTS.maxBytes } = given(options, 'lookup', ['maxBytes']);
   const { contentId } = plan;
   const isWanted = 'messageId' in plan ? named('message-id', plan.messageId) : () => true;
   const message = await findMessage(source, isWanted, maxBytes);

@@ -1,8 +1,9 @@
+import type { AnyScheme, Registry } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
 import { Connection } from './connection.ts';
 import { lookupPublic } from './guard.ts';
 import { timer } from './in-time.ts';
-import { type Defaults, given, type OpenOptions } from './options.ts';
+import { type Defaults, given, namesWith, type OpenOptions } from './options.ts';
 import type { Call } from './protocol.ts';
 
 /** A call with the caller's options. */
@@ -17,10 +18,15 @@ export interface GuardedCall {
 /**
  * Makes the guarded call of a protocol. The caller must call `done` at the end, also after a failure.
  *
- * @throws TypeError for an option that is not of its type
+ * @throws TypeError for an option that is unknown, or not of its type
  */
-export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall {
-  const options = given(asked);
+export function guardedCall(
+  registry: Registry<AnyScheme>,
+  asked: OpenOptions,
+  defaults: Defaults,
+  functionName: string,
+): GuardedCall {
+  const options = given(asked, functionName, namesWith(registry));
   const guards: Defaults = { ...defaults, ...options };
   const { network, timeout, ...limits } = guards;
   const { signal, done } = watched(options.signal, timeout);

@@ -1,4 +1,4 @@
-import { isPort, type SessionPlan } from '@url/core/scheme';
+import { isPort, ownOptions, type SessionPlan } from '@url/core/scheme';
 import { OpenError } from '../error/open-error.ts';
 import { withBrackets } from '../network/brackets.ts';
 import type { Command } from '../spawned-command.ts';
@@ -10,6 +10,7 @@ import type { Command } from '../spawned-command.ts';
  * @throws OpenError for a host that the program would read as something else
  */
 export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: SessionCommandOptions = {}): Command {
+  const { isGraphical = false } = ownOptions(options, 'sessionCommand', ['isGraphical']);
   const { by, host, port } = plan;
   if (!HOST.test(host) || !isPort(port)) {
     throw new OpenError('access-refused', { where: `${host}, port ${port}` });
@@ -21,12 +22,12 @@ export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: 
   }
   // A name that ends like this is read as a file of settings, which may name commands to run.
   if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { where: host });
-  return { command: options.isGraphical === true ? 'x3270' : 'c3270', args: [withBrackets(host), String(port)] };
+  return { command: isGraphical ? 'x3270' : 'c3270', args: [withBrackets(host), String(port)] };
 }
 
 export interface SessionCommandOptions {
   /** True for a window of its own: `x3270` in place of `c3270`. */
-  readonly isGraphical?: boolean;
+  readonly isGraphical?: boolean | undefined;
 }
 
 /** No option, no command, no prefix like the `L:` of `c3270`: a name, or an IPv6 address. */

@@ -51,7 +51,7 @@ export async function openSession(
   terminal: Terminal,
   options: OpenOptions = {},
 ): Promise<Session> {
-  const guarded = guardedCall(options, UNLIMITED);
+  const guarded = guardedCall(registry, options, UNLIMITED, 'openSession');
   try {
     guarded.call.signal.throwIfAborted();
     const plan = planOf(registry, urlOrText, guarded.call.options);

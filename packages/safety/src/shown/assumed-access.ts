@@ -1,5 +1,4 @@
 import {
-  type AccessOptions,
   type AccessPlan,
   type AnyScheme,
   access,
@@ -34,18 +33,18 @@ export interface AssumedPlan<Plan extends AccessPlan = AccessPlan> {
  *
  * No program should carry out such a plan.
  *
- * @throws TypeError for anything but a url, such as a text.
+ * @throws TypeError for anything but a url, such as a text, and for an option that no scheme of the registry has.
  */
 export function assumedAccess<S extends AnyScheme, U extends UrlOf<S>>(
   registry: Registry<S>,
   url: U,
-  options?: OptionsOf<SchemeNamed<S, U['scheme']>>,
+  options?: OptionsOf<S>,
 ): AssumedPlan<PlanOf<SchemeNamed<S, U['scheme']>> | GatewayPlan | RefusedPlan>;
 export function assumedAccess<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AssumedPlan;
-export function assumedAccess(
-  registry: Registry,
+export function assumedAccess<S extends AnyScheme>(
+  registry: Registry<S>,
   url: GenericUrl,
-  options?: AccessOptions,
+  options?: OptionsOf<S>,
 ): AssumedPlan<GatewayPlan | RefusedPlan>;
 export function assumedAccess(registry: Registry, url: Url, options: object = {}): AssumedPlan {
   const own = access(registry, url, options);

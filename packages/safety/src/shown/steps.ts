@@ -47,7 +47,7 @@ export interface StepsOptions {
  * ```
  */
 export function steps(registry: Registry, plan: AccessPlan, options: StepsOptions = {}): readonly PlanStep[] {
-  const { assumed, showSecrets = false } = ownOptions(options, 'steps');
+  const { assumed, showSecrets = false } = ownOptions(options, 'steps', ['assumed', 'showSecrets']);
   if (assumed !== undefined && !(Array.isArray(assumed) && assumed.every((part) => typeof part === 'string')))
     throw new TypeError('the option assumed is a list of parts, as assumedAccess gives it');
   if (typeof Object(plan).by !== 'string') throw new TypeError('steps takes a plan, as access gives it');

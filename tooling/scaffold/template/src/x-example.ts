@@ -56,6 +56,7 @@ export const example: ExampleScheme = /* @__PURE__ */ defineScheme({
   status: 'experimental',
   syntax,
   findings: findingsExample,
+  options: [],
   access: accessExample,
 });
 

@@ -1,4 +1,4 @@
-import { assertText } from '../grammar/argument-checks.ts';
+import { assertText } from './argument-checks.ts';
 
 /**
  * The word that was probably meant: the same in another case, or else one that differs in a letter or two that changed places, or
