@@ -94,6 +94,7 @@ export { positionIn } from './components/octet-positions.ts';
 export type { Run } from './components/recorder.ts';
 export { assertText } from './grammar/argument-checks.ts';
 export { lowerCase } from './grammar/ascii.ts';
+export { characterName } from './grammar/character-at-error.ts';
 export { isSlip } from './grammar/did-you-mean.ts';
 export { hasLeadingZero } from './grammar/host.ts';
 export { groupsOf, groupsOfNumber } from './grammar/ipv6.ts';

@@ -35,7 +35,7 @@ const TYPES = `
 const VALUES_FOR_SCHEMES = `
   ACCESS_FINDINGS ALPHA BUILD_ERRORS DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
   PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessOptions accessUndefined afterCharacters asWritten assertText
-  assertTextPart assertUrl atEnd atSign charSet classOf codeOfPort defineScheme emptyComponent endsLine
+  assertTextPart assertUrl atEnd atSign charSet characterName classOf codeOfPort defineScheme emptyComponent endsLine
   escapeDotSegments escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
   groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun
   isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin

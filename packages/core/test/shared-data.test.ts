@@ -101,7 +101,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 
 /** They take texts. */
 const OF_TEXTS = `
-  applied assertText assertTextPart assertUrl bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess
+  applied assertText assertTextPart assertUrl bytes canParse canonicalText characterName components decode endsLine equivalent escapeDotSegments escapeLess
   escapeMore escapedLineEnd firstOf groupLength groupsOf groupsOfNumber hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
   isPlain isPublicAddress isRun isSchemeName isSlip key lowerCase mayHaveFindings meantScheme notUtf8 parse parseAny parseAs parseGeneric
   parseOrThrow positionIn printable questionInLogin readPairs readWords replaceUnseen runsOf secretsIn splitFragment splitHostport

@@ -37,6 +37,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
   const allow: readonly string[] | undefined = options.allow;
   const hosts = options.hosts && hostList(options.hosts);
   const least = SEVERITIES.indexOf(refuse);
+  const losing = losingRepairs(registry);
   const isRefused = ({ code, severity }: Finding): boolean =>
     code === 'octets-not-utf8' ? octets !== 'keep' : SEVERITIES.indexOf(severity) >= least;
 
@@ -48,7 +49,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     const isAsked = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
     const known = isAsked ? findings(registry, text) : undefined;
     const worrying = known?.ok ? known.findings.filter(isRefused) : [];
-    const found = [...worrying, ...(repairs === 'refuse' ? read.repairs : [])];
+    const found = [...worrying, ...read.repairs.filter(({ code }) => repairs === 'refuse' || losing.includes(code))];
     const problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
@@ -56,6 +57,11 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     if (hosts !== undefined) for (const each of hostProblems(registry, text, read, hosts)) problems.push(each);
     return problems.length === 0 ? { ok: true, read } : { ok: false, problems: problems.sort(byPosition) };
   };
+}
+
+/** The codes of repairs that leave something of the text out, such as a login: the value is not what was typed in another spelling. */
+function losingRepairs({ schemes }: Registry): readonly string[] {
+  return ['login-dropped', ...schemes.flatMap(({ syntax }) => syntax.tolerant?.loses ?? [])];
 }
 
 /** In increasing order. No finding has the last. */
@@ -75,7 +81,13 @@ function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<Pro
   if (name === undefined || schemes.includes(name.toLowerCase()) || /^url$/i.test(name)) return undefined;
   const position = text.indexOf(name);
   const sentence = `${schemes.map((each) => `${each}:`).join(' or ')} is wanted here`;
-  return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
+  return ownProblem('scheme-unwanted', text, {
+    position,
+    end: position + name.length,
+    part: 'scheme',
+    sentence,
+    values: { schemes },
+  });
 }
 
 /** Lists the parts that, according to the scheme, may lead a client elsewhere than to the hosts of the URL. */
@@ -97,7 +109,8 @@ function hostProblems(registry: Registry, text: string, read: Success<Url>, { is
       position: start,
       end,
       part,
-      sentence: `the host ${names} is wanted here`,
+      sentence: `the host ${names.join(' or ')} is wanted here`,
+      values: { hosts: names },
     });
   });
 }

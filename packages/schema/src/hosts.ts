@@ -3,8 +3,8 @@ import { isHost } from '@url/core/scheme';
 
 /** The hosts that a schema accepts. */
 export interface HostList {
-  /** The list in words. */
-  readonly names: string;
+  /** The list as it was given. */
+  readonly names: readonly string[];
   isTaken(host: string): boolean;
 }
 
@@ -24,7 +24,7 @@ export function hostList(patterns: readonly string[]): HostList {
     else throw new TypeError(`hosts: "${pattern}" is not a host or "*." and a name`);
   }
   return {
-    names: patterns.join(' or '),
+    names: patterns,
     isTaken(given) {
       const host = canonical(given);
       return hosts.has(host) || (isName(host) && ends.some((end) => host.endsWith(end)));

@@ -43,6 +43,22 @@ export interface UrlProblem<Code extends string = string> {
   readonly sentence: string;
   /** The part of the URL, as a path in its data: `host`, `path.2`. */
   readonly part: string | undefined;
+  /** What varies in the sentence of a code, for a translation. */
+  readonly values: ProblemValues;
+}
+
+/** What varies in the sentences of a code. A code has some of them, or none. */
+export interface ProblemValues {
+  /** The character that cannot be where it is: `"~"`, or `U+000A` if it cannot be seen. */
+  readonly found?: string;
+  /** What to write in place of the character: `%7E`. */
+  readonly write?: string;
+  /** The characters that can be there: `0-9`. */
+  readonly only?: string;
+  /** The schemes, of which one is wanted. */
+  readonly schemes?: readonly string[];
+  /** The hosts, of which one is wanted, as the option `hosts` has them. */
+  readonly hosts?: readonly string[];
 }
 
 /** The options of a schema. Its registry types them: a scheme or code that the registry does not have is a compile error. */
@@ -55,7 +71,7 @@ export interface UrlSchemaOptions<
   readonly output?: Output | undefined;
   /** Findings of this severity, and of a greater one, are refused. `'none'` looks for no findings. `'caution'` by default. */
   readonly refuse?: Severity | 'none' | undefined;
-  /** The codes of findings and repairs that are never refused. */
+  /** The codes of findings and repairs that are never refused. A repair that leaves data out, such as `login-dropped`, is refused without it. */
   readonly allow?: readonly (FindingCodeOf<S> | SafetyCode | RepairCodeOf<S>)[] | undefined;
   /** `'refuse'`: what was typed must be legal; a text that was repaired is refused. `'accept'` by default. */
   readonly repairs?: 'accept' | 'refuse' | undefined;
@@ -67,16 +83,19 @@ export interface UrlSchemaOptions<
   readonly fragment?: 'keep' | 'refuse' | undefined;
   /** `'keep'` accepts escaped octets that are not UTF-8, which databases and other software refuse. `'refuse'` by default. */
   readonly octets?: 'keep' | 'refuse' | undefined;
-  /** The message of a problem, in another language or style. By default the sentence, and the character. */
-  readonly message?: ((problem: UrlProblem<ProblemCode<S>>) => string) | undefined;
+  /**
+   * The message of a problem, in another language or style, for the problem and the text, which may have a secret in it. By default the
+   * sentence, and the character.
+   */
+  readonly message?: ((problem: UrlProblem<ProblemCode<S>>, text: string) => string) | undefined;
 }
 
 /** The URLs of those schemes of `S` that have one of these names. */
 export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
 /** Reads the options once. @throws TypeError for an unknown option, or an unknown value. */
-export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
-  const options = ownOptions(given, 'a schema', Object.keys(VALUES) as never);
+export function checkedOptions<Options extends object>(given: object, without: readonly string[] = []): Options {
+  const options = ownOptions(given, 'a schema', Object.keys(VALUES).filter((name) => !without.includes(name)) as never);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     const values = VALUES[name] as readonly string[];

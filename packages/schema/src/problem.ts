@@ -1,5 +1,6 @@
-import type { Section } from '@url/core';
-import type { ProblemCode, UrlProblem } from './options.ts';
+import { type CharSet, encode, type Section } from '@url/core';
+import { characterName, charSet } from '@url/core/scheme';
+import type { ProblemCode, ProblemValues, UrlProblem } from './options.ts';
 import { ERRORS, type SchemaCode } from './rules.ts';
 
 /** An error, a repair or a finding of a text. */
@@ -13,19 +14,47 @@ interface Diagnostic {
 }
 
 /** Translates an error, a repair or a finding into a problem. */
-export function problemOf(
-  text: string,
-  { code, position, end, section, sentence, part }: Diagnostic,
-): UrlProblem<ProblemCode> {
+export function problemOf(text: string, given: Diagnostic, more?: ProblemValues): UrlProblem<ProblemCode> {
+  const { code, position, end, section, part } = given;
+  const char = position === undefined ? '' : characterAt(text, position);
+  const sentence = REPAIRED.includes(code) ? mustBeWritten(char) : given.sentence;
   // A pair of surrogates is one character to a person.
   const character = position === undefined ? undefined : [...text.slice(0, position)].length + 1;
-  return { code: code as ProblemCode, position, end, character, section, sentence, part };
+  const values = more ?? valuesOf(char, sentence);
+  return { code: code as ProblemCode, position, end, character, section, sentence, part, values };
+}
+
+/** Repairs of one character. They are problems where nothing is repaired, and are told as errors are. */
+const REPAIRED: readonly string[] = ['character-unsafe', 'character-not-ascii'];
+
+function mustBeWritten(char: string): string {
+  return `${characterName(char)} must be written ${encode(char, NONE)} here`;
+}
+
+const NONE: CharSet = /* @__PURE__ */ charSet('');
+
+/** The character that a sentence names, and what it says to write there. */
+function valuesOf(char: string, sentence: string): ProblemValues {
+  const found = characterName(char);
+  if (char === '' || !sentence.includes(found)) return {};
+  const escape = encode(char, NONE);
+  const only = / only (.*) can$/.exec(sentence)?.[1];
+  return { found, ...(sentence.includes(escape) && { write: escape }), ...(only !== undefined && { only }) };
+}
+
+/** The character or escape at a position; `''` at the end. */
+function characterAt(text: string, position: number): string {
+  return /^(?:%[\dA-F]{2}|.)/isu.exec(text.slice(position, position + 3))?.[0] ?? '';
 }
 
 /** Makes a problem that only the schema finds. */
-export function ownProblem(code: SchemaCode, text = '', at: Partial<Diagnostic> = {}): UrlProblem<ProblemCode> {
+export function ownProblem(
+  code: SchemaCode,
+  text = '',
+  { values = {}, ...at }: Partial<Diagnostic> & { readonly values?: ProblemValues } = {},
+): UrlProblem<ProblemCode> {
   const [section, sentence] = ERRORS[code];
-  return problemOf(text, { code, section, sentence, ...at });
+  return problemOf(text, { code, section, sentence, ...at }, values);
 }
 
 /** Returns the message of a problem, in English: `"~" must be written %7E here (character 14)`. */

@@ -117,12 +117,29 @@ export function testsOfAjv(modules: () => Promise<Pick<typeof import('ajv'), 'Aj
   };
   test.each(['url', 'uri'])('format %s', async (format) => {
     const validate = (await made()).compile({ type: 'string', format });
-    expect(['https://h.dom/~', BAD, 'http://h.dom/', 'h.dom'].map((text) => validate(text))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const refused = ['https://h.dom/~', 'https://h.dom/a b', ' https://h.dom/', BAD, 'http://h.dom/', 'h.dom'];
+    expect(refused.filter((text) => validate(text))).toEqual([]);
+    expect(validate('https://h.dom/%7E')).toBe(true);
+  });
+  test.each(['url', 'uri'])('format %s takes what was typed where the options say so', async (format) => {
+    const { Ajv } = await modules();
+    const accepting = addUrls(new Ajv(), web, { repairs: 'accept' }).compile({ type: 'string', format });
+    expect(['https://h.dom/~', 'https://fred@h.dom/'].map((text) => accepting(text))).toEqual([true, false]);
+    const allowing = addUrls(new Ajv(), web, { allow: ['character-unsafe'] }).compile({ type: 'string', format });
+    expect(['https://h.dom/~', ' https://h.dom/'].map((text) => allowing(text))).toEqual([true, false]);
+  });
+  test.each(['url', 'uri'])('no other package replaces the format %s', async (format) => {
+    const ajv = await made();
+    expect(() => ajv.addFormat(format, () => true)).toThrow(
+      new TypeError(`the format ${format} is that of addUrls: add other formats, such as ajv-formats, before it`),
+    );
+    expect(ajv.compile({ type: 'string', format })('javascript:alert(1)')).toBe(false);
+  });
+  test('ajv has no output', async () => {
+    const ajv = await made();
+    expect(() => ajv.compile({ type: 'string', url: { output: 'url' } })).toThrow('a schema has no option "output"');
+    const { Ajv } = await modules();
+    expect(() => addUrls(new Ajv(), web, { output: 'url' } as never)).toThrow('a schema has no option "output"');
   });
   test('the keyword has options, and explains', async () => {
     const validate = (await made()).compile({

@@ -1,5 +1,6 @@
 // The adapters, each beside the newest version of its library.
 import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import * as arktype from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -20,4 +21,11 @@ test('ajv takes the options of addUrls for its formats alone where the keyword s
   const own = addUrls(new Ajv(), web, { fragment: 'refuse' });
   expect(own.compile({ type: 'string', url: { fragment: 'keep' } })('https://h.dom/#a')).toBe(true);
   expect(own.compile({ type: 'string', url: {} })('https://h.dom/#a')).toBe(false);
+});
+
+test('ajv-formats is added before, and throws after', () => {
+  const uri = { type: 'string', format: 'uri' } as const;
+  const before = addUrls(addFormats.default(new Ajv()), web);
+  expect([before.compile(uri)('javascript:alert(1)'), before.compile(uri)('https://h.dom/')]).toEqual([false, true]);
+  expect(() => addFormats.default(addUrls(new Ajv(), web))).toThrow('is that of addUrls: add other formats');
 });

@@ -19,6 +19,9 @@ interface RunResult {
   readonly errors: string;
 }
 
+/** A variable that nobody has filled in. */
+const UNFILLED = ['$', '{USER}'].join('');
+
 const SERVERS = ['server.ts', 't3-server.ts'];
 
 // To start a program in one file takes a tenth of a second of processor, and several where each module is compiled.
@@ -100,7 +103,7 @@ redis://:***@cache.dom:25/1
                        ^ the port of another protocol (port-of-another, RFC 1738 §6)
 PUBLIC_ORIGIN:
 https://***@shop.host.dom/caf%E9
-        ^ a URL is no place for a password that should be secret (password-in-url, RFC 1738 §6)
+        ^ this scheme takes no user and no password: they are left out (login-dropped, RFC 1738 §3.1)
 PUBLIC_ORIGIN:
 https://***@shop.host.dom/caf%E9
                              ^ octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)
@@ -108,6 +111,26 @@ https://***@shop.host.dom/caf%E9
     );
     expect(errors).not.toMatch(/hunter2/);
     expect(code).toBe(1);
+  });
+
+  test('refuses what only a repair makes legal, but for two hosts', async () => {
+    const { errors } = await started(name, {
+      DATABASE_URL: `postgres://${UNFILLED}:x@my_db/orders`,
+      REDIS_URL: 'redis://my_cache:6379/1',
+      PUBLIC_ORIGIN: 'https://[::1]/a b',
+    });
+    expect(errors).toBe(
+      `DATABASE_URL:
+postgres://${UNFILLED}:***@my_db/orders
+            ^ "{" must be written %7B here (character-unsafe, RFC 1738 §2.2)
+DATABASE_URL:
+postgres://${UNFILLED}:***@my_db/orders
+                 ^ "}" must be written %7D here (character-unsafe, RFC 1738 §2.2)
+PUBLIC_ORIGIN:
+https://[::1]/a b
+               ^ " " must be written %20 here (character-unsafe, RFC 1738 §2.2)
+`,
+    );
   });
 
   test.each(Object.keys(GOOD))('tells that %s is missing', async (missing) => {

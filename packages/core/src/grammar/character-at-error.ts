@@ -16,7 +16,7 @@ export function sentenceAbout(
   const char = text.slice(position, characterEnd(text, position));
   const point = char.codePointAt(0) ?? LONE;
   if (isSurrogate(point)) return words;
-  const name = SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  const name = characterName(char);
   if (code === 'host-malformed') return /^[\w.-]/.test(char) ? words : `${name} cannot be in a host: ${words}`;
   if (code === 'login-malformed') return `in a user or password ${name} is written ${allEscaped(char)}`;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
@@ -28,6 +28,12 @@ export function sentenceAbout(
 /** True for a sentence of `sentenceAbout` that advises an escape. */
 export function advisesEscape(sentence: string): boolean {
   return / must be written (?:%[\dA-F]{2})+ here$/.test(sentence);
+}
+
+/** A character as a person is shown it: `"~"`, `U+000A`. */
+export function characterName(char: string): string {
+  const point = char.codePointAt(0) ?? LONE;
+  return SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Matches a character that a person sees. A terminal would obey some of the others. */

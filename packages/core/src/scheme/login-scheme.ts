@@ -62,6 +62,7 @@ export function loginSyntax<const Name extends string>(
     }),
     fast: { pattern: [] },
     tolerant: {
+      loses: [`${scheme}-path`],
       read: (reader, login) => {
         dropPath(reader, `${scheme}-path`);
         return read(reader, login);

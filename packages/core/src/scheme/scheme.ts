@@ -73,6 +73,8 @@ export interface IpSyntax<
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
     readonly parts?: readonly string[];
+    /** The codes of repairs that leave something of the text out. A schema refuses them, unless they are allowed by name. */
+    readonly loses?: readonly RepairCode[];
     read?(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
     /** Reads a URL that has no "//" after its colon. */
     readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
@@ -118,6 +120,8 @@ export interface OpaqueSyntax<
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
     readonly parts?: readonly string[];
+    /** The codes of repairs that leave something of the text out. A schema refuses them, unless they are allowed by name. */
+    readonly loses?: readonly RepairCode[];
     read?(reader: Reader<Code, RepairCode>): U;
     write?(url: U, canonicalHost: CanonicalHost): string;
   };

@@ -9,13 +9,14 @@ export const databases = createRegistry([postgres, postgresql], { tolerant });
 export const caches = createRegistry([redis, rediss], { tolerant });
 export const origins = createRegistry([https, http], { tolerant });
 
-// A password, a private network and the name of a container are all right in an environment.
-const OWN = { refuse: 'danger' } as const;
+// A password, a private network and the name of a container are all right in an environment. What was typed must be legal, but for two hosts
+// that RFC 1738 has not: `[::1]`, and names with an underscore.
+const OWN = { refuse: 'danger', repairs: 'refuse', allow: ['host-ipv6', 'host-underscore'] } as const;
 
 export const settings = {
   DATABASE_URL: urlSchema(databases, { ...OWN, output: 'url' }),
   REDIS_URL: urlSchema(caches, { ...OWN, output: 'url' }),
-  PUBLIC_ORIGIN: urlSchema(origins, { schemes: ['https'], fragment: 'refuse' }),
+  PUBLIC_ORIGIN: urlSchema(origins, { ...OWN, schemes: ['https'], fragment: 'refuse' }),
 };
 
 const REGISTRIES: { readonly [name: string]: Registry<AnyScheme> } = {
