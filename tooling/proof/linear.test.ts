@@ -42,8 +42,8 @@ test('every function that takes a text, or what was read of one, is an entry poi
   expect(others.sort()).toEqual([...OF_SCHEMES].sort());
 });
 
-/** The functions that take schemes, and no text. */
-const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'register', 'unregister'];
+/** The functions that take schemes and no text, and `isUnfinished`, which is `canParse` a fixed number of times. */
+const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'isUnfinished', 'register', 'unregister'];
 
 test('every pair of schemes that are found bare is tried', () => {
   const opaque = [...rfc1630, https].filter(({ bare }) => bare === true).map(({ name }) => `${name}:`);

@@ -37,6 +37,7 @@ export { type Component, type Components, components, type RefusedComponents } f
 export { canonicalText } from './registry/canonical-text.ts';
 export { format } from './registry/format.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
+export { isUnfinished } from './registry/is-unfinished.ts';
 export { canParse, parse, parseAny, parseOrThrow } from './registry/parse.ts';
 
 // Results, and messages for people

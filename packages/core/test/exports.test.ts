@@ -19,7 +19,7 @@ function typesOf(entry: string): readonly string[] {
 
 const VALUES = `
   UCHAR UNRESERVED UrlSyntaxError XCHAR access alias build bytes canParse canonicalText change components
-  coreRules createRegistry decode encode equivalent format fromBytes gateways heldBack isGeneric key notUtf8
+  coreRules createRegistry decode encode equivalent format fromBytes gateways heldBack isGeneric isUnfinished key notUtf8
   parse parseAny parseGeneric parseOrThrow readPairs readWords register relative resolve same schemeOf tolerant
   unregister wire writePairs writeWords
 `;

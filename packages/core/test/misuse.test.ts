@@ -43,6 +43,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   gateways: [{ wais: 'http://gw.host.dom/wais/' }],
   inspect: [registry, 'ftp://h.dom/'],
   isGeneric: [url],
+  isUnfinished: [registry, { position: 6 }, 'ftp://'],
   isPublicAddress: ['8.8.8.8'],
   isSlip: ['htp', 'http'],
   joinSpans: [[{ start: 0, end: 1 }]],

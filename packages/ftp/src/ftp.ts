@@ -39,6 +39,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
     fast: { pattern: [FPATH, '(?:;[Tt][Yy][Pp][Ee]=[AIDaid])?'] },
   },
   findings: findingsFtp,
+  endings: [';type=a'],
   options: ['email', 'emptyCwd', 'typeBeforeList', 'textSuffixes'],
   access: accessFtp,
   plan: { plain: accessFtp },

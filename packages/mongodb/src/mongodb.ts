@@ -112,6 +112,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ defineScheme({
   syntax: /* @__PURE__ */ syntaxOfServers(),
   plan: { port: OWN_PORT, ports: 'any', elsewhere: ['mongodb-setting-elsewhere'] },
   findings: ({ database, settings }: MongodbUrl) => [...portIn(database), ...findingsOf(settings)],
+  endings: ['%2Fa.sock', '%2Fa.sock/'],
   options: [],
   access: (url: MongodbUrl) => planOf(url, false, url.hosts),
 });

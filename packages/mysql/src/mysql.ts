@@ -84,6 +84,7 @@ function schemeOf<const N extends Name>(name: N): MysqlScheme<N> {
     syntax: syntaxOf(name),
     plan: { ports: 'any', elsewhere: ['mysql-setting-elsewhere'] },
     findings: ({ settings }) => [...settingsElsewhere(settings, RULES), ...twice(settings)],
+    endings: ['%2Fa'],
     options: [],
     access: accessMysql,
   });

@@ -96,6 +96,7 @@ function schemeOf<const N extends Name>(name: N): PostgresScheme<N> {
     plan: { port: 5432, ports: 'any', elsewhere: ['postgres-setting-elsewhere'] },
     syntax: syntaxOf(name),
     findings: (url: PostgresUrl<Name>) => findingsOf(url),
+    endings: ['%2Fa'],
     options: [],
     access: accessPostgres,
   });

@@ -57,6 +57,7 @@ export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
   plan: { elsewhere: ['redis-setting-elsewhere'] },
   syntax: /* @__PURE__ */ syntaxOf(),
   findings: (url: RedisSocketUrl) => findingsOf(url, 'database'),
+  endings: ['///a'],
   options: [],
   access: accessSocket,
 });

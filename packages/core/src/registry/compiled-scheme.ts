@@ -47,7 +47,7 @@ export function compileScheme(
   tolerance: Tolerance | undefined,
   profile: Profile | undefined,
 ): CompiledScheme {
-  const { name, syntax } = scheme;
+  const { syntax } = scheme;
   const loose = tolerance?.['~tolerant'];
   const own: TolerantHalf | undefined = syntax.tolerant;
   const login =
@@ -56,7 +56,7 @@ export function compileScheme(
   const hasOlder = `,${Object.keys(syntax.rules?.repairs ?? '')}`.includes(`,${profile}-`);
   return {
     scheme,
-    prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
+    prefix: schemePrefix(scheme),
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
     read: ((hasOlder && own?.read) || syntax.read) as CompiledScheme['read'],
@@ -66,6 +66,11 @@ export function compileScheme(
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
   };
+}
+
+/** The beginning of the URLs of a scheme. */
+export function schemePrefix({ name, syntax }: AnyScheme): string {
+  return syntax.form === 'ip' ? `${name}://` : `${name}:`;
 }
 
 /** The members that a scheme of either form may have for tolerant reading. */

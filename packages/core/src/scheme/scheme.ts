@@ -189,6 +189,10 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   readonly bare?: boolean | '@';
   /** The control characters that belong to a field's form, by the name of the field. */
   readonly marks?: { readonly [part: string]: string };
+  /**
+   * Ends of URLs that no other scheme has, such as `;type=a`: `isUnfinished` tries them, and every end of them, with what is half typed.
+   */
+  readonly endings?: readonly string[];
   /** Facts about the plans that core has to know. */
   readonly plan?: PlanRules<Options>;
   /** Finds what is legal but worth knowing, as far as only the scheme can know it. */
