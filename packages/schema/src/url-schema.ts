@@ -87,9 +87,13 @@ export function urlSchema<
       validate(value) {
         const text = textOf(value);
         const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue =>
-          Object.defineProperty({ message: String(message(problem, text ?? '')), ...problem } as UrlIssue, 'suggestion', {
-            get: () => (text === undefined ? undefined : suggestionFor(text)),
-          });
+          Object.defineProperty(
+            { message: String(message(problem, text ?? '')), ...problem } as UrlIssue,
+            'suggestion',
+            {
+              get: () => (text === undefined ? undefined : suggestionFor(text)),
+            },
+          );
         if (text === undefined) return { issues: [issueOf(ownProblem('input-not-text'))] };
         const known =
           isAny && (octets === 'keep' || notUtf8(text) === undefined) ? canonicalText(registry, text) : undefined;

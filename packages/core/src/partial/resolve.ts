@@ -1,7 +1,7 @@
 import { shown } from '../grammar/argument-checks.ts';
 import { finish } from '../grammar/finish.ts';
-import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { ownOptions } from '../grammar/own-options.ts';
+import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen, own } from '../grammar/plain-data.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, SPACE_REPAIRS } from '../grammar/rules.ts';
