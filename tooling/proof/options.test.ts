@@ -6,7 +6,9 @@ import {
   type AnyScheme,
   access,
   createRegistry,
+  equivalent,
   gateways,
+  key,
   type PairSyntax,
   parseOrThrow,
   type RegistryOptions,
@@ -56,6 +58,7 @@ import { addUrls } from '@url/schema/ajv';
 import { arkUrl } from '@url/schema/arktype';
 import { url as valibotUrl } from '@url/schema/valibot';
 import { zodUrl } from '@url/schema/zod';
+import { nodemailerOptions } from '@url/smtp';
 import { type CheckOptions, checkScheme, type SubjectOptions, subjectOf } from '@url/testing';
 import { type ExtractOptions, extract, extractStream, type WrapOptions, wrap } from '@url/text';
 import { Ajv } from 'ajv';
@@ -110,6 +113,8 @@ const TAKING: { readonly [exported: string]: Taking } = {
   'core access': [ACCESS, (options) => access(urls, ftpUrl, options)],
   'core resolve': [RESOLVE, (options) => resolve(urls, ftpUrl, 'b', options)],
   'core relative': [RESOLVE, (options) => relative(urls, ftpUrl, urlOf('http://h/'), options)],
+  'core key': [{ fragment: 'drop' }, (options) => key(urls, 'ftp://h/', 'scheme', options)],
+  'core equivalent': [{ fragment: 'drop' }, (options) => equivalent(urls, 'ftp://h/', 'ftp://h/', 'scheme', options)],
   'core readPairs': [PAIRS, (options) => readPairs('', options)],
   'core writePairs': [PAIRS, (options) => writePairs([], options)],
   'core wire': [{ telnet: true } satisfies Required<WireOptions>, (options) => wire({ lines: [] }, options)],
@@ -119,11 +124,12 @@ const TAKING: { readonly [exported: string]: Taking } = {
   'text extract': [EXTRACT, (options) => extract(urls, '', options)],
   'text extractStream': [EXTRACT, (options) => extractStream(urls, options)],
   'file toPath': [
-    { dotSegments: 'keep' } satisfies Required<ToPathOptions>,
+    { dotSegments: 'keep', host: 'ignore', self: 'h.dom' } satisfies Required<ToPathOptions>,
     (options) => toPath(urlOf('file:///a') as never, 'posix', options),
   ],
   'file fromPath': [{ host: 'h' } satisfies Required<FromPathOptions>, (options) => fromPath('/a', 'posix', options)],
   'amqp amqplibOptions': [IGNORE, (options) => amqplibOptions(planOf('amqp://h/a'), options)],
+  'smtp nodemailerOptions': [IGNORE, (options) => nodemailerOptions(planOf('smtp://h'), options)],
   'mysql mysql2Options': [IGNORE, (options) => mysql2Options(planOf('mysql://h/a'), options)],
   'postgres pgOptions': [IGNORE, (options) => pgOptions(planOf('postgres://h/a'), options)],
   'redis ioredisOptions': [IGNORE, (options) => ioredisOptions(planOf('redis://h/1'), options)],

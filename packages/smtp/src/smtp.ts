@@ -69,6 +69,7 @@ function schemeOf<const N extends Name>(name: N, port: number): SmtpScheme<N> {
     syntax: syntaxOf(name, port),
     plan: { ports: 'any', elsewhere: ['smtp-setting-elsewhere'] },
     findings: findingsOf,
+    options: [],
     access: (url) => accessSmtp(url, name === 'smtps'),
   });
   return scheme as never;

@@ -1,6 +1,7 @@
-import { ownOptions, shown } from '../grammar/argument-checks.ts';
+import { shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
+import { ownOptions } from '../grammar/own-options.ts';
 import { frozen } from '../grammar/plain-data.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import { tryToWrite, writeWith } from '../registry/format.ts';
@@ -94,8 +95,8 @@ export function key(
 }
 
 function dropsFragment(options: ComparisonOptions): boolean {
-  const { fragment } = ownOptions(options, 'key');
-  if (fragment !== undefined && fragment !== 'drop') throw new TypeError("the option fragment of key is 'drop'");
+  const { fragment } = ownOptions(options, 'key', ['fragment']);
+  if (fragment !== undefined && fragment !== 'drop') throw new TypeError("the option fragment is 'drop'");
   return fragment === 'drop';
 }
 
