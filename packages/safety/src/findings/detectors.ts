@@ -110,7 +110,7 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'host-not-public',
     trigger: hasInsideHost,
-    sign: `${HOST_NUMBER}|[/.]${LOCAL_NAME}(?:[:/?#]|$)`,
+    sign: /* @__PURE__ */ signOfHost(),
     // `file://localhost/` has no host in its data.
     find: (subject) => hostOf(subject, (host) => isNotPublic(host) || (subject.host !== '' && isLocalName(host))),
   },
@@ -217,6 +217,11 @@ export const DETECTORS: readonly Detector[] = [
       scheme === undefined && host === undefined ? search(written.path, /(?<=^\/\/)[^/]*/) : undefined,
   },
 ];
+
+/** What matches a host that may not be public. */
+function signOfHost(): string {
+  return `${HOST_NUMBER}|[/.]${LOCAL_NAME}(?:[:/?#]|$)`;
+}
 
 /** Every trigger once. A text for which none holds has a finding of its scheme alone, if any. */
 export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(DETECTORS);
