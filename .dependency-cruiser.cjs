@@ -2,7 +2,7 @@
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> safety, schemes -> core
 //   testing -> safety, grammar, text, file -> core                  schemes by grammar -> grammar -> core
-//   schema -> safety -> core
+//   schema -> safety -> core        allow -> safety, http -> core
 //   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
 //   safety: index -> shown -> findings, secrets
 //   grammar: index -> syntax -> productions -> making        tools -> making
@@ -25,7 +25,7 @@ const BY_GRAMMAR =
     })
     .join('|') || 'none';
 
-const SCHEMES = `(?!(?:core|safety|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
+const SCHEMES = `(?!(?:core|safety|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|allow|testing|vectors|open|cli)/)[^/]+`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -122,6 +122,7 @@ module.exports = {
     sees('grammar', 'core'),
     sees(BY_GRAMMAR, 'grammar', 'core'),
     sees('schema', 'safety', 'core'),
+    sees('allow', 'safety', 'http', 'core'),
     sees('testing', 'safety', 'grammar', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),

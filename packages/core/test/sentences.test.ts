@@ -39,6 +39,7 @@ describe.each([
   ['core', ['index.ts', 'for-schemes.ts']],
   ['safety', ['index.ts']],
   ['text', ['index.ts']],
+  ['allow', ['index.ts']],
 ] as const)('%s', (name, entries) => {
   const declarations = declarationsOf(name);
   const names = exportsOf(name, entries);

@@ -1,0 +1,3 @@
+import { readme } from '../../../tooling/support/readme.ts';
+
+readme(import.meta.url);
