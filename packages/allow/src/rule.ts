@@ -59,7 +59,7 @@ function hasDefaultPort({ scheme, port }: AllowedUrl): boolean {
 }
 
 /** The user of a URL of an unknown scheme. Those of http and https have none. */
-export function userOf({ url }: Seen): string | undefined {
+function userOf({ url }: Seen): string | undefined {
   return 'user' in url ? url.user : undefined;
 }
 

@@ -42,6 +42,7 @@ test('every example of every page compiles', () => {
       'README.md',
       'docs/custom-schemes.md',
       'docs/tolerant.md',
+      'docs/allow.md',
       'docs/gate.md',
       'docs/from-new-url.md',
       'docs/connection-strings.md',
