@@ -95,7 +95,7 @@ export function allow<const R extends Rule>(rules: readonly R[], options: AllowO
 }
 
 function isRule(rule: unknown): boolean {
-  return typeof Object(rule)['~differences'] === 'function' || typeof Object(rule)['~path'] === 'function';
+  return Object(rule)['~judge'] !== undefined;
 }
 
 function toleratedBy(options: AllowOptions): readonly string[] {
@@ -124,7 +124,7 @@ function decided(text: string, rules: readonly Rule[], tolerated: readonly strin
   for (const rule of rules) {
     if (rule.kind !== 'returnPath') ofUrls.push(rule);
     else {
-      const found = rule['~path'](text, tolerated);
+      const found = rule['~judge'](text, tolerated);
       if (found.ok) return { ok: true, rule, path: found.path };
       const { position = 0, end = position } = found.error;
       path = { ok: false, error: { ...found.error, position, end, rule } };
@@ -147,14 +147,14 @@ function decidedByUrl(seen: Seen, rules: readonly RuleOfUrls[], tolerated: reado
   let nearest: Refused | undefined;
   let most = -1;
   for (const rule of rules) {
-    const differences = rule['~differences'](seen);
-    const trouble = seen.troubles.find(({ code }) => ![...rule['~expected'], ...tolerated].includes(code));
+    const { parts, expected, differences: differ } = rule['~judge'];
+    const differences = differ(seen);
+    const trouble = seen.troubles.find(({ code }) => ![...expected, ...tolerated].includes(code));
     const [first] = differences;
     if (first === undefined && trouble === undefined) {
       return { ok: true, rule, url: seen.url, text: writtenText(seen) } as Decision;
     }
-    const agreeing =
-      rule['~parts'] - differences.filter(({ part, code }) => isCounted(part) && code !== SPELLING).length;
+    const agreeing = parts - differences.filter(({ part, code }) => isCounted(part) && code !== SPELLING).length;
     if (agreeing <= most) continue;
     most = agreeing;
     // What is odd about a text explains a spelling.

@@ -1,6 +1,5 @@
 // The redirect URIs of OAuth clients: RFC 9700 §4.1.3, RFC 8252 §7.
 
-import { isGeneric } from '@url/core';
 import { ownOptions } from '@url/core/scheme';
 import {
   assertCanonical,
@@ -8,11 +7,13 @@ import {
   codesOf,
   type Difference,
   firstDifference,
+  type Judge,
+  judgedBy,
   originDifferences,
   ownUrl,
   type UrlRule,
 } from './rule.ts';
-import type { Seen } from './seen.ts';
+import type { AllowedUrl, Seen } from './seen.ts';
 
 /** One URL, to the letter. */
 export interface ExactRule extends UrlRule<'exact'> {
@@ -51,14 +52,12 @@ export interface AppRule extends UrlRule<'app'> {
 export function exact(url: string): ExactRule {
   const own = ownUrl('exact', url);
   assertCanonical('exact', own);
-  return Object.freeze({
-    kind: 'exact',
-    url,
-    section: 'RFC 9700 §4.1.3',
-    '~parts': 4,
-    '~differences': (seen: Seen) => differencesToLetter(seen, own, url),
-    '~expected': codesOf(own),
-  });
+  const judge: Judge = {
+    parts: 4,
+    expected: codesOf(own),
+    differences: (seen: Seen) => differencesToLetter(seen, own, url),
+  };
+  return judgedBy(judge, { kind: 'exact', url, section: 'RFC 9700 §4.1.3' });
 }
 
 /**
@@ -79,23 +78,23 @@ export function loopback(path: string, options: LoopbackOptions = {}): LoopbackR
   const hosts = ['127.0.0.1', '[::1]', ...(localhost ? ['localhost'] : [])];
   const urls = hosts.map((host) => ownUrl('loopback', `http://${host}${path}`));
   for (const own of urls) assertCanonical('loopback', own);
-  const [first] = urls as [Seen];
-  const wanted = `the host ${hosts.join(' or ')}`;
-  return Object.freeze({
-    kind: 'loopback',
-    path,
-    localhost,
-    section: 'RFC 8252 §7.3',
-    '~parts': 3,
-    '~differences': (seen: Seen) => {
-      const own = urls.find(({ url }) => url.host === seen.url.host) ?? first;
-      const port = /^http:\/\/[^/]*?(:[1-9]\d*)?(?=\/)/.exec(seen.text)?.[1] ?? '';
-      const letters = `http://${own.url.host}${port}${path}`;
-      const found = differencesToLetter(seen, { ...own, url: { ...own.url, port: seen.url.port as number } }, letters);
-      return found.map((each) => (each.code === 'host-differs' ? { ...each, wanted } : each));
-    },
-    '~expected': [...new Set([...urls.flatMap(codesOf), 'host-not-public', 'host-ipv6', 'port-not-default'])],
-  });
+  const judge: Judge = {
+    parts: 3,
+    expected: [...urls.flatMap(codesOf), 'host-not-public', 'host-ipv6', 'port-not-default'],
+    differences: (seen: Seen) => loopbackDifferences(seen, urls, `the host ${hosts.join(' or ')}`),
+  };
+  return judgedBy(judge, { kind: 'loopback', path, localhost, section: 'RFC 8252 §7.3' });
+}
+
+/** The differences to the letter, whatever the port is. */
+function loopbackDifferences(seen: Seen, urls: readonly Seen[], wanted: string): readonly Difference[] {
+  const { port } = seen.url;
+  const own = urls.find(({ url }) => url.host === seen.url.host) ?? (urls[0] as Seen);
+  const { start, end } = seen.spanOf('port');
+  const letters = start === end ? own.text : own.text.replace(/(?<=[^:/])(?=\/)/, `:${port}`);
+  const withPort: Seen = { ...own, url: { ...own.url, port } as AllowedUrl };
+  const found = differencesToLetter(seen, withPort, letters);
+  return found.map((each) => (each.code === 'host-differs' ? { ...each, wanted } : each));
 }
 
 /**
@@ -118,20 +117,17 @@ export function app(scheme: string, path?: string): AppRule {
   const own = ownUrl('app', `${scheme}:${path ?? '/'}`);
   assertCanonical('app', own);
   const letters = `${scheme}:${path ?? ''}`;
-  return Object.freeze({
-    kind: 'app',
-    scheme,
-    path,
-    section: 'RFC 8252 §7.1',
-    '~parts': path === undefined ? 1 : 4,
-    '~differences': (seen: Seen) => {
+  const judge: Judge = {
+    parts: path === undefined ? 1 : 4,
+    expected: path === undefined ? [] : codesOf(own),
+    differences: (seen: Seen) => {
       if (path !== undefined) return differencesToLetter(seen, own, letters);
       const found = originDifferences(seen, own).filter(({ part }) => part === 'scheme');
       const hasLetters = found.length > 0 || seen.text.startsWith(letters);
       return hasLetters ? found : [spelling(seen, letters)];
     },
-    '~expected': path === undefined ? [] : codesOf(own),
-  });
+  };
+  return judgedBy(judge, { kind: 'app', scheme, path, section: 'RFC 8252 §7.1' });
 }
 
 /** A domain name in reverse order: two labels or more. */
@@ -139,9 +135,7 @@ const REVERSE_DOMAIN = /^[a-z][a-z\d-]*(?:\.[a-z\d-]+)+$/;
 
 /** The differences to a rule's own URL, part by part, and then to its letters. */
 function differencesToLetter(seen: Seen, own: Seen, letters: string): readonly Difference[] {
-  const found = [...originDifferences(seen, own)];
-  // A user that the rule has too is no difference.
-  const parts = found.filter(({ code }) => code !== 'user-unexpected' || !isGeneric(own.url) || !own.url.user);
+  const parts = [...originDifferences(seen, own)];
   if (seen.path !== own.path) parts.push({ code: 'path-differs', part: 'path', wanted: `the path ${own.path}` });
   if (seen.search !== own.search) parts.push({ code: 'search-differs', part: 'search' });
   if (seen.fragment !== undefined) parts.push({ code: 'fragment-unexpected', part: 'fragment' });

@@ -2,6 +2,7 @@
 
 import type { Failure, Section, UrlError } from '@url/core';
 import { type AllowCode, sentenceOf } from './codes.ts';
+import { judgedBy } from './rule.ts';
 import { see, type Trouble, writtenText } from './seen.ts';
 
 /** A path on this site. */
@@ -9,7 +10,8 @@ export interface ReturnPathRule {
   readonly kind: 'returnPath';
   /** The document and section that the rule is of. */
   readonly section: Section;
-  readonly '~path': (text: string, tolerated: readonly string[]) => ReturnPath | Failure;
+  /** Reads a path. It is not shown. */
+  readonly '~judge': (text: string, tolerated: readonly string[]) => ReturnPath | Failure;
 }
 
 /** A path as it is written, with its search and fragment. */
@@ -29,7 +31,7 @@ const SECTION = 'RFC 9700 §4.11';
  * ```
  */
 export function returnPath(): ReturnPathRule {
-  return Object.freeze({ kind: 'returnPath', section: SECTION, '~path': readReturnPath });
+  return judgedBy(readReturnPath, { kind: 'returnPath', section: SECTION });
 }
 
 /** Any origin: what the path is read behind. */

@@ -19,21 +19,30 @@ export interface UrlRule<Kind extends string = string> {
   readonly kind: Kind;
   /** The document and section that the rule is of. */
   readonly section: Section;
+  /** How texts are compared with the rule. It is not shown. */
+  readonly '~judge': Judge;
+}
+
+export interface Judge {
   /** The number of parts that the rule names, of scheme, host, port and path. */
-  readonly '~parts': number;
+  readonly parts: number;
   /** The differences between a text and the rule, from left to right; none for a text that it admits. */
-  readonly '~differences': (seen: Seen) => readonly Difference[];
+  readonly differences: (seen: Seen) => readonly Difference[];
   /** Codes of repairs and findings that a text may have: those of the rule's own URL, and those that the rule is about. */
-  readonly '~expected': readonly string[];
+  readonly expected: readonly string[];
+}
+
+/** A rule as data, with a judge that is in no log. */
+export function judgedBy<Data extends object, J>(judge: J, data: Data): Data & { readonly '~judge': J } {
+  return Object.freeze(Object.defineProperty({ ...data }, '~judge', { value: judge })) as never;
 }
 
 /** What a rule wants of scheme, host and port: those of its own URL. */
-export function originDifferences(seen: Seen, { url: own }: Seen): readonly Difference[] {
-  const { url } = seen;
+export function originDifferences({ url }: Seen, { url: own }: Seen): readonly Difference[] {
   const found: Difference[] = [];
   if (url.scheme !== own.scheme)
     found.push({ code: 'scheme-differs', part: 'scheme', wanted: `the scheme ${own.scheme}` });
-  if (userOf(seen) !== undefined) found.push({ code: 'user-unexpected', part: 'user' });
+  if (userOf(own) === undefined && userOf(url) !== undefined) found.push({ code: 'user-unexpected', part: 'user' });
   if (url.host !== own.host)
     found.push({
       code: 'host-differs',
@@ -59,7 +68,7 @@ function hasDefaultPort({ scheme, port }: AllowedUrl): boolean {
 }
 
 /** The user of a URL of an unknown scheme. Those of http and https have none. */
-function userOf({ url }: Seen): string | undefined {
+function userOf(url: AllowedUrl): string | undefined {
   return 'user' in url ? url.user : undefined;
 }
 
@@ -117,7 +126,7 @@ export function assertCanonical(kind: string, seen: Seen): void {
 export function assertNothingMore(kind: string, seen: Seen, isPathRead: boolean): void {
   const { url, path, search } = seen;
   if (url.host === undefined) throw new TypeError(`${kind}: the URL has no host`);
-  if (userOf(seen) !== undefined) throw new TypeError(`${kind}: the URL of a rule has no user`);
+  if (userOf(url) !== undefined) throw new TypeError(`${kind}: the URL of a rule has no user`);
   if (search !== undefined) throw new TypeError(`${kind}: every search is admitted, so the URL of the rule has none`);
   if (!isPathRead && path !== '/' && path !== '') {
     throw new TypeError(`${kind}: every path is admitted, so the URL of the rule has none: "under" is for paths`);

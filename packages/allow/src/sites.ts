@@ -6,6 +6,8 @@ import {
   assertNothingMore,
   codesOf,
   type Difference,
+  type Judge,
+  judgedBy,
   originDifferences,
   ownUrl,
   type UrlRule,
@@ -44,14 +46,12 @@ export interface SchemesRule extends UrlRule<'schemes'> {
 export function origin(url: string): OriginRule {
   const own = ownUrl('origin', url);
   assertNothingMore('origin', own, false);
-  return Object.freeze({
-    kind: 'origin',
-    url,
-    section: 'RFC 6454 §5',
-    '~parts': 3,
-    '~differences': (seen: Seen) => originDifferences(seen, own),
-    '~expected': codesOf(own),
-  });
+  const judge: Judge = {
+    parts: 3,
+    expected: codesOf(own),
+    differences: (seen: Seen) => originDifferences(seen, own),
+  };
+  return judgedBy(judge, { kind: 'origin', url, section: 'RFC 6454 §5' });
 }
 
 /**
@@ -71,18 +71,16 @@ export function subdomains(url: string): SubdomainsRule {
   if (!host.includes('.') || /[[\]]|\.\d+$/.test(host)) {
     throw new TypeError('subdomains: the host is a name of two labels or more, such as app.dom');
   }
-  return Object.freeze({
-    kind: 'subdomains',
-    url,
-    section: 'RFC 6265 §5.1.3',
-    '~parts': 3,
-    '~differences': (seen: Seen) => {
+  const judge: Judge = {
+    parts: 3,
+    expected: codesOf(own),
+    differences: (seen: Seen) => {
       const others = originDifferences(seen, own).filter(({ part }) => part !== 'host');
       if (seen.url.host?.endsWith(`.${host}`)) return others;
       return inOrder([...others, { code: 'host-differs', part: 'host', wanted: `a host below ${host}` }]);
     },
-    '~expected': codesOf(own),
-  });
+  };
+  return judgedBy(judge, { kind: 'subdomains', url, section: 'RFC 6265 §5.1.3' });
 }
 
 /**
@@ -98,14 +96,12 @@ export function under(url: string): UnderRule {
   assertNothingMore('under', own, true);
   if (UNCLEAR.test(own.path)) throw new TypeError('under: the path has a dot segment, "//", ";", %2F, %5C or %25');
   const folder = own.path.endsWith('/') ? own.path : `${own.path}/`;
-  return Object.freeze({
-    kind: 'under',
-    url,
-    section: 'RFC 6265 §5.1.4',
-    '~parts': 4,
-    '~differences': (seen: Seen) => [...originDifferences(seen, own), ...pathDifferences(seen, own.path, folder)],
-    '~expected': codesOf(own),
-  });
+  const judge: Judge = {
+    parts: 4,
+    expected: codesOf(own),
+    differences: (seen: Seen) => [...originDifferences(seen, own), ...pathDifferences(seen, own.path, folder)],
+  };
+  return judgedBy(judge, { kind: 'under', url, section: 'RFC 6265 §5.1.4' });
 }
 
 function pathDifferences(seen: Seen, path: string, folder: string): readonly Difference[] {
@@ -145,15 +141,13 @@ export function schemes(names: readonly string[]): SchemesRule {
     assertHarmless('schemes', name);
   }
   const known: readonly string[] = Object.freeze([...names]);
-  return Object.freeze({
-    kind: 'schemes',
-    schemes: known,
-    section: 'RFC 1738 §2.1',
-    '~parts': 1,
-    '~differences': ({ url }: Seen): readonly Difference[] =>
+  const judge: Judge = {
+    parts: 1,
+    expected: [],
+    differences: ({ url }: Seen): readonly Difference[] =>
       known.includes(url.scheme)
         ? []
         : [{ code: 'scheme-differs', part: 'scheme', wanted: `the scheme ${known.join(' or ')}` }],
-    '~expected': [],
-  });
+  };
+  return judgedBy(judge, { kind: 'schemes', schemes: known, section: 'RFC 1738 §2.1' });
 }

@@ -45,6 +45,7 @@ describe.each(subjects)('$subject', (rows) => {
       for (const rule of rules.map(ruleOf)) {
         expect(Object.isFrozen(rule)).toBe(true);
         expect(JSON.parse(JSON.stringify(rule))).toMatchObject({ kind: rule.kind, section: rule.section });
+        expect(Object.keys(rule).filter((name) => name.startsWith('~'))).toEqual([]);
       }
     }
   });
