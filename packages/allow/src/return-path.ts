@@ -40,6 +40,9 @@ const BEFORE = 'https://h.dom';
 /** Repairs that write a character as its escape, after the host of a URL. All readers agree about it. */
 const RESPELT: readonly string[] = ['character-unsafe', 'http-search-character'];
 
+/** Findings that are tolerated in no path: a reader that decodes it, or leaves a tab out, may see another host. */
+const NEVER: readonly string[] = ['dot-segment', 'dot-segment-escaped', 'control-escaped', 'delimiter-escaped'];
+
 function readReturnPath(text: string, tolerated: readonly string[]): ReturnPath | Failure {
   if (!text.startsWith('/')) return failure('path-missing', 0, text.search(/[/\\?#]|$/));
   // Decoded once or more, an escaped slash is the second one.
@@ -47,7 +50,7 @@ function readReturnPath(text: string, tolerated: readonly string[]): ReturnPath 
   if (twice !== null) return failure('host-unexpected', 0, twice[0].length);
   const seen = see(BEFORE + text);
   if (!seen.ok) return { ok: false, error: moved(seen.error) };
-  const trouble = seen.troubles.find(({ code }) => ![...RESPELT, ...tolerated].includes(code));
+  const trouble = seen.troubles.find(({ code }) => NEVER.includes(code) || ![...RESPELT, ...tolerated].includes(code));
   if (trouble !== undefined) return { ok: false, error: moved(trouble) };
   const dots = HIDDEN_DOTS.exec(text.slice(0, text.search(/[?#]|$/)));
   if (dots !== null) return failure('path-unclear', dots.index, dots.index + dots[0].length);
