@@ -99,9 +99,7 @@ function isRule(rule: unknown): boolean {
 }
 
 function toleratedBy(options: AllowOptions): readonly string[] {
-  const { tolerate = [], ...others } = ownOptions(options, 'allow');
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw new TypeError(`allow has no option ${JSON.stringify(other)}: it has "tolerate"`);
+  const { tolerate = [] } = ownOptions(options, 'allow', ['tolerate']);
   if (!Array.isArray(tolerate)) throw new TypeError('allow: tolerate is a list of codes');
   const at = tolerate.findIndex((code) => !isTolerable(code));
   if (at === -1) return [...tolerate];

@@ -70,9 +70,7 @@ export function exact(url: string): ExactRule {
  * @throws TypeError for a path that is not canonical, and for an unknown option.
  */
 export function loopback(path: string, options: LoopbackOptions = {}): LoopbackRule {
-  const { localhost = false, ...others } = ownOptions(options, 'loopback');
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw new TypeError(`loopback has no option ${JSON.stringify(other)}: it has "localhost"`);
+  const { localhost = false } = ownOptions(options, 'loopback', ['localhost']);
   if (typeof localhost !== 'boolean') throw new TypeError('loopback: the option localhost is true or false');
   assertPath('loopback', path);
   const hosts = ['127.0.0.1', '[::1]', ...(localhost ? ['localhost'] : [])];
