@@ -89,3 +89,7 @@ test('rendered Markdown has no link of code', async () => {
     for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect([text, href]).toEqual([text, '#']);
   }
 });
+
+test('the page counts the rows as they are', () => {
+  expect(page).toContain(`${subjects.flatMap(({ rows }) => rows).length} texts`);
+});
