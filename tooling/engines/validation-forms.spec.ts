@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const CASES: readonly (readonly [typed: string, message: string, underlined: string])[] = [
   ['http://app.host.dom/', 'https: is wanted here (character 1)', 'http'],
   ['https://evil.dom/', 'the host app.host.dom is wanted here (character 9)', 'evil.dom'],
-  ['https://app.host.dom/<id>', '"<" must be written %3C here (character 22)', '<'],
+  ['https://app.host.dom/a<b', '"<" must be written %3C here (character 23)', '<'],
   ['https://app.host.dom/#top', 'a "#" and a fragment are not wanted here (character 22)', '#top'],
   [
     'https://app.host.dom/caf%E9',

@@ -55,6 +55,8 @@ export interface ProblemValues {
   readonly write?: string;
   /** The characters that can be there: `0-9`. */
   readonly only?: string;
+  /** `found` is no part of the URL: it precedes it, or follows it. */
+  readonly outside?: 'before' | 'after';
   /** The schemes, of which one is wanted. */
   readonly schemes?: readonly string[];
   /** The hosts, of which one is wanted, as the option `hosts` has them. */

@@ -35,6 +35,8 @@ const NONE: CharSet = /* @__PURE__ */ charSet('');
 
 /** The character that a sentence names, and what it says to write there. */
 function valuesOf(char: string, sentence: string): ProblemValues {
+  const [, name, where] = /^(.*) (precedes|follows) the URL: remove it$/.exec(sentence) ?? [];
+  if (name !== undefined) return { found: name, outside: where === 'precedes' ? 'before' : 'after' };
   const found = characterName(char);
   if (char === '' || !sentence.includes(found)) return {};
   const escape = encode(char, NONE);

@@ -14,7 +14,8 @@ describe('the values of a problem', () => {
   test.each([
     ['https://h.dom/~', { found: '"~"', write: '%7E' }, strict],
     ['https://h.dom/a b', { found: '" "', write: '%20' }, strict],
-    ['https://h.dom/\n', { found: 'U+000A', write: '%0A' }, strict],
+    ['https://h.dom/\n', { found: 'a line end', outside: 'after' }, strict],
+    ['https://h.dom/\na', { found: 'U+000A', write: '%0A' }, strict],
     ['https://h.dom/\u00E9', { found: '"\u00E9"', write: '%C3%A9' }, strict],
     ['https://h.dom:port/', {}, strict],
     ['https://h.dom:70000/', {}, strict],

@@ -40,8 +40,8 @@ const ROWS: readonly Row[] = [
   refused('a text begins with the name of a scheme and "://"', 'slashes-missing'),
   refused('an escaped end of a line', 'delimiter-hidden'),
   [
-    'to nodemailer, a text with a space before it is no URL',
-    (text, _, ours, theirs) => ours !== undefined && theirs === undefined && text.startsWith(' '),
+    'to nodemailer, a text with white space before it is no URL',
+    (text, _, ours, theirs) => ours !== undefined && theirs === undefined && /^\s/.test(text),
   ],
   [
     'new URL throws at the escapes of a port',

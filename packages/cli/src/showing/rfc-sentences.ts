@@ -59,7 +59,7 @@ const SENTENCES: readonly string[] = [
   'wais-wpath-missing wais-document-empty: The third form designates a particular document within a WAIS database to be retrieved.',
   'wais-database-empty: <database> is the name of the WAIS database being queried.',
   // §3.10
-  'file-drive-bar file-drive-letter file-path-dot-segment file-path-separator file-path-nul file-path-device file-path-stream file-path-trailing file-path-relative file-path-character: where <host> is the fully qualified domain name of the system on which the <path> is accessible, and <path> is a hierarchical directory path of the form <directory>/<directory>/.../<name>.',
+  'file-drive-bar file-drive-letter file-path-dot-segment file-path-separator file-path-nul file-path-device file-path-stream file-path-trailing file-path-relative file-path-character file-path-host: where <host> is the fully qualified domain name of the system on which the <path> is accessible, and <path> is a hierarchical directory path of the form <directory>/<directory>/.../<name>.',
   'file-slashes-missing file-origin-remote host-this-machine: As a special case, <host> can be the string "localhost" or the empty string; this is interpreted as `the machine from which the URL is being interpreted\'.',
   'file-not-local file-unc: The file URL scheme is unusual in that it does not specify an Internet protocol or access method for such files; as such, its utility in network protocols between hosts is limited.',
   'not-a-file: The file URL scheme is used to designate files accessible on a particular host computer.',
@@ -93,5 +93,5 @@ const SENTENCES: readonly string[] = [
   'rfc1630-prospero-version: If present, the version number is separated from the host specific object name by the characters "%00" (percent zero zero), this being an escaped string terminator (null).',
   'mid-message-id-malformed mid-brackets cid-brackets: The rest of the URL after the "mid:" is the RFC822 msg-id with the constant <> wrapper removed, leaving an identifier whose format in fact happens to be the same as addr-spec format for mailboxes (though the semantics are different).',
   'mid-part: A syntax for this has not been defined.',
-  'cid-content-id-malformed: The second scheme, "cid:", is similar to "mid:", but makes reference to a body part of a MIME message by the value of its content-id field.',
+  'cid-content-id-malformed cid-at-missing: The second scheme, "cid:", is similar to "mid:", but makes reference to a body part of a MIME message by the value of its content-id field.',
 ];
