@@ -605,7 +605,7 @@ describe('set changes any part of any scheme', () => {
     [
       ['contentId=a', 'cid:x@h.dom'],
       '',
-      'url: contentId: a content identifier has a text on either side of its "@", and no angle brackets (cid-content-id-malformed, RFC 1630 "Content-Id")\n',
+      'url: contentId: a content identifier has a text on either side of its "@", and no angle brackets (cid-content-id-malformed, RFC 1630 "Content-Id")\nurl: try --tolerant: it would be cid:a\n',
       1,
     ],
     [['name=é', 'urn:x'], 'urn:%C3%A9\n'],

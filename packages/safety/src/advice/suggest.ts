@@ -80,6 +80,8 @@ function candidates(registry: Registry, error: UrlError, text: string): readonly
     case 'login-malformed':
       return [loginEscaped(text, position)];
     case 'character-forbidden':
+      // A profile reads the escapes of other characters as Latin-1.
+      if (registry.profile !== undefined && /[^\0-\x7F]/.test(text)) return [];
       return [bracketsRemoved(text, position) ?? characterEscaped(text, position)];
     default:
       return [];
