@@ -11,6 +11,10 @@ describe('SKILL.md', () => {
   readme(import.meta.url, '../SKILL.md');
 });
 
+describe('docs/comparison.md', () => {
+  readme(import.meta.url, '../../../docs/comparison.md');
+});
+
 describe('docs/custom-schemes.md', () => {
   readme(import.meta.url, '../../../docs/custom-schemes.md');
 });
