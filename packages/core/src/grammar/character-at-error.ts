@@ -13,6 +13,10 @@ export function sentenceAbout(
   expected: CharSet | undefined,
 ): string {
   if (code !== 'character-forbidden' && code !== 'login-malformed' && code !== 'host-malformed') return words;
+  if (code === 'host-malformed') {
+    const ending = labelEnding(text, position);
+    if (ending !== undefined) return `${ending}: ${words}`;
+  }
   const char = text.slice(position, characterEnd(text, position));
   const point = char.codePointAt(0) ?? LONE;
   if (isSurrogate(point)) return words;
@@ -34,6 +38,14 @@ export function advisesEscape(sentence: string): boolean {
 export function characterName(char: string): string {
   const point = char.codePointAt(0) ?? LONE;
   return SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The fault before the end of a label: `http://a-/` and `http://a./` would be legal up to the slash, if a label went on there. */
+function labelEnding(text: string, position: number): string | undefined {
+  if (!/^[.:/?#]?$/.test(text.charAt(position))) return undefined;
+  const before = text.charAt(position - 1);
+  if (before === '-') return 'a label cannot end with "-"';
+  return before === '.' ? 'a label must follow "."' : undefined;
 }
 
 /** Matches a character that a person sees. A terminal would obey some of the others. */
