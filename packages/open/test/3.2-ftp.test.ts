@@ -273,7 +273,7 @@ describe('a server that says no', () => {
     const reply = await openHere(server.port, 'ftp://127.0.0.1:PORT/motd');
     const { octets, error } = await bodyOf(reply);
     expect(octets.toString()).toBe('hel');
-    expect([error?.code, error?.step?.verb, error?.said]).toEqual(['busy', 'RETR', '426 broken']);
+    expect([error?.code, error?.step?.verb, error?.said]).toEqual(['reply-cut', 'RETR', '426 broken']);
   });
 });
 
@@ -379,7 +379,7 @@ describe('the data connection', () => {
   });
 
   test.each([
-    ['426 broken', 'busy', '426 broken'],
+    ['426 broken', 'reply-cut', '426 broken'],
     ['400 broken', 'busy', '400 broken'],
     ['551 page missing', 'failed', '551 page missing'],
     ['226 done', 'reply-cut', undefined],

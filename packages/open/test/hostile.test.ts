@@ -114,7 +114,7 @@ describe.each(DIALOGUES)('%s', (name, serve, url, whole, letter) => {
     for (let silentAfter = 0; silentAfter < length; silentAfter += Math.ceil(length / 8)) {
       const server = await serve({ silentAfter });
       const { code } = await outcome(server.port, url, 40);
-      expect(['silent', last ?? 'silent', name === 'ftp, data' ? 'busy' : 'silent']).toContain(code);
+      expect(['silent', last ?? 'silent', name === 'ftp, data' ? 'reply-cut' : 'silent']).toContain(code);
       await isClosed(server);
       await server.close();
     }

@@ -303,6 +303,8 @@ const LINES = 1_000;
 /** Translates the code of a refusal. */
 function codeOf(code: number): OpenCode {
   if (code === 550) return 'not-found';
+  // The transfer was ended in the middle (RFC 959 §4.2).
+  if (code === 426) return 'reply-cut';
   if (code === 530 || code === 532 || code === 332) return 'denied';
   return code >= 400 && code < 500 ? 'busy' : 'failed';
 }

@@ -54,7 +54,14 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     createConnection: () => stream,
     path: plan.requestTarget,
     signal: call.signal,
-    headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      // Some servers answer no client without a name.
+      'user-agent': 'at-url',
+      host: hostOf(plan),
+      ...rangeOf(offset, call.options),
+    },
   });
   // By default Node silently drops the fields after the first two thousand.
   sent.maxHeadersCount = 0;
