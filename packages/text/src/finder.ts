@@ -1,4 +1,4 @@
-import type { Registry } from '@url/core';
+import { parse, parseAny, type Registry, type Result, type Url } from '@url/core';
 import { ownOptions } from '@url/core/scheme';
 import { type BlockComment, followComments } from './block-comments.ts';
 import { copiedSlice } from './copied-slice.ts';
@@ -7,7 +7,7 @@ import type { LoginEnd } from './login-end.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type ExtractedItem, readBare, readColoured, readWrapped, unread } from './read-candidate.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
-import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
+import { anyNameBefore, LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
 import { type Run, withoutTrailing } from './trailing.ts';
 import { ANY, EndSearch, plainEnd } from './undelimited.ts';
@@ -22,6 +22,8 @@ export interface ExtractOptions {
    * and is never cut until it is legal: a run that is not a URL is a problem.
    */
   readonly bare?: boolean | undefined;
+  /** Finds URLs of schemes that are not registered too, without a wrapper and with "//". They are read by the common syntax (§3.1). */
+  readonly any?: boolean | undefined;
   /** `false`: what is not a URL is passed over. By default it is an item with `ok: false`. */
   readonly problems?: boolean | undefined;
   /**
@@ -36,7 +38,7 @@ export interface ExtractOptions {
 
 const LIMIT = 65_536;
 
-const OPTIONS = ['bare', 'problems', 'strip', 'limit'] as const;
+const OPTIONS = ['bare', 'any', 'problems', 'strip', 'limit'] as const;
 
 /** Number of characters kept before the current position: a scheme's name, `URL=`, the quote marks of a line. */
 const BACK = 128;
@@ -53,6 +55,7 @@ const AFTER = 64;
 export class Finder {
   private readonly registry: Registry;
   private readonly bare: boolean;
+  private readonly any: boolean;
   private readonly problems: boolean;
   private readonly strip: RegExp | undefined;
   private readonly limit: number;
@@ -82,11 +85,12 @@ export class Finder {
 
   /** @throws TypeError for anything but a registry, and for an option that is unknown or of another type. */
   constructor(registry: Registry, functionName: string, options: ExtractOptions = {}) {
-    const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, functionName, OPTIONS);
+    const { bare = false, any = false, problems = true, strip, limit = LIMIT } = ownOptions(options, functionName, OPTIONS);
     if (typeof limit !== 'number' || !(limit >= 1)) throw new TypeError('limit is 1 or more');
     if (strip && !strip.source) throw new TypeError('strip is a RegExp');
     this.registry = registry;
-    this.bare = bare;
+    this.bare = bare || any;
+    this.any = any;
     this.problems = problems;
     this.limit = limit;
     this.strip = strip && new RegExp(strip.source, strip.flags.replace('y', ''));
@@ -144,7 +148,9 @@ export class Finder {
       // Most colons of prose are before a blank.
       const next = text.charCodeAt(colon + 1);
       if (next === BLANK || (next >= TAB && next <= RETURN)) continue;
-      if ((!whole && colon + 3 > text.length) || mayEnd(this.namesAt(colon), text, colon)) return colon;
+      const names = this.namesAt(colon);
+      if ((!whole && colon + 3 > text.length) || mayEnd(names, text, colon)) return colon;
+      if (this.any && names === this.tables.slashed) return colon;
     }
     return text.length;
   }
@@ -209,9 +215,10 @@ export class Finder {
     if (!this.whole && colon + 3 > text.length) return this.wait(colon, ANY);
     const floor = Math.max(0, this.floor - base, colon - LONGEST_NAME - 1);
     const names = this.namesAt(colon);
-    const start = nameBefore(names, text, colon, floor);
-    if (start === -1) return this.skipTo(colon + 1);
     const slashed = names === tables.slashed;
+    let start = nameBefore(names, text, colon, floor);
+    if (start === -1 && this.any && slashed) start = anyNameBefore(text, colon, floor);
+    if (start === -1) return this.skipTo(colon + 1);
     const from = colon + (slashed ? 3 : 1);
     const limit = start + this.limit + AFTER;
     const plain = plainEnd(text, from);
@@ -241,8 +248,9 @@ export class Finder {
     const written = copiedSlice(text, start, end);
     if (text.charCodeAt(from - 1) === COLON && this.lacksAt(written)) return undefined;
     const candidate = { text: written, origin, start: origin, end: base + end };
-    if (coloured) return readColoured(this.registry, candidate);
-    return readBare(this.registry, candidate, control === undefined ? undefined : base + control);
+    const read = (content: string): Result<Url> => (this.any ? parseAny : parse)(this.registry, content);
+    if (coloured) return readColoured(read, candidate);
+    return readBare(read(written), candidate, control === undefined ? undefined : base + control);
   }
 
   /** True for the name of a scheme before a word of prose, as in "mailto:links", where the scheme's URLs have an "@". */

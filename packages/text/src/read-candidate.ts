@@ -68,10 +68,9 @@ export interface Candidate {
   readonly end: number;
 }
 
-/** Reads a URL without a wrapper. `control` is the position of a control in it, if there is one. */
-export function readBare(registry: Registry, candidate: Candidate, control?: number): ExtractedItem {
-  const { text, origin, start, end } = candidate;
-  const result: Result<Url> = parse(registry, text);
+/** A URL without a wrapper, as it was read. `control` is the position of a control in it, if there is one. */
+export function readBare(result: Result<Url>, candidate: Candidate, control?: number): ExtractedItem {
+  const { origin, start, end } = candidate;
   if (!result.ok) return problem(candidate, result, false, undefined);
   if (control !== undefined) {
     return { ok: false, error: errorAt(control, control + 1, 'url-control'), start, end, wrapped: false };
@@ -80,9 +79,9 @@ export function readBare(registry: Registry, candidate: Candidate, control?: num
 }
 
 /** Reads a URL without a wrapper that has escape sequences of a terminal in it: as it is seen there, without them. */
-export function readColoured(registry: Registry, candidate: Candidate): ExtractedItem {
+export function readColoured(read: (text: string) => Result<Url>, candidate: Candidate): ExtractedItem {
   const split = splitAtSequences(candidate.text);
-  const result: Result<Url> = parse(registry, split.parts.join(''));
+  const result = read(split.parts.join(''));
   if (!result.ok) return problem(candidate, result, false, split);
   return found(candidate, split, result, false, ONE_READING, repairsIn(result, candidate.origin, split));
 }

@@ -22,12 +22,8 @@ export function tablesOf(registry: Registry): RegistryTables {
   const { schemes } = registry;
   const tables = {
     openings,
-    // An opaque scheme may have "//" and a host too, perhaps when read tolerantly.
-    slashed: namesOf(
-      schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme)),
-      schemes,
-      true,
-    ),
+    // An opaque scheme may have "//" and a host too: that of a database has, and others when read tolerantly.
+    slashed: namesOf(schemes, schemes, true),
     // In prose "-news:" is the end of a word.
     opaque: namesOf(schemes.filter(isBare), schemes, false),
     addressed: new Set(schemes.flatMap(({ name, bare }) => (bare === '@' ? [name] : []))),

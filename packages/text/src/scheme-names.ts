@@ -79,6 +79,14 @@ function nameInWord(names: Names, text: string, colon: number, floor: number): n
   return escaped && ESCAPED_SPACE.includes(word.charAt(0)) && all.has(word.slice(1)) ? start + 1 : -1;
 }
 
+/** Index of any name of two characters or more that ends before `colon`; -1 if there is none. */
+export function anyNameBefore(text: string, colon: number, floor: number): number {
+  let start = colon;
+  while (start > floor && kindAt(text, start - 1) !== OTHER) start -= 1;
+  while (start < colon && !/[a-z]/i.test(text.charAt(start))) start += 1;
+  return start < colon - 1 ? start : -1;
+}
+
 /** Index of the longest name, in either case, that ends at `colon`, whatever precedes it; -1 if there is none. */
 export function nameWithin({ byLast }: Names, text: string, colon: number, floor: number): number {
   for (const name of byLast[text.charCodeAt(colon - 1) | CASE] ?? NO_NAMES) {

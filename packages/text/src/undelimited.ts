@@ -131,6 +131,7 @@ export class EndSearch {
     if (kind === AMPERSAND) return this.ampersand(at);
     if (kind === BEYOND) return this.beyond(at, code);
     if (kind === ESCAPE) return this.escape(at, code);
+    if (kind === MARK && code === BACKSLASH) return this.backslash(at);
     return kind === MARK ? this.mark(at) : at;
   }
 
@@ -209,6 +210,13 @@ export class EndSearch {
     if (!this.inSearch || (this.before !== '' && '|[{='.includes(this.before))) return this.stop(at);
     if (this.lacks(at + 2)) return STOP;
     return /^[^\s\u0085|]/.test(this.text.charAt(at + 1)) ? at : this.stop(at);
+  }
+
+  /** `http://host.dom/a\_b` of Markdown, and `http://host.dom/?a=1\&b=2` of a shell: without the escape, another URL would be found. */
+  private backslash(at: number): number {
+    if (this.inHost) return this.mark(at);
+    if (this.lacks(at + 2)) return STOP;
+    return ESCAPED.test(this.text.charAt(at + 1)) ? at : this.mark(at);
   }
 
   /** `&lt;http://host.dom/&gt;` */
@@ -313,6 +321,7 @@ const ASCII = 128;
 const BELL = 0x07;
 const SEQUENCE_START = 0x1b;
 const SLASH = 0x2f;
+const BACKSLASH = 0x5c;
 const NEXT_LINE = 0x85;
 const LAST_CONTROL = 0x9f;
 
@@ -328,6 +337,8 @@ const DOTTED = /[^\t-\r :/?#]*(?:[.\u2024\u3002\uFE52\uFF0E\uFF61](?=[\w\-\u0080
 /** A mark between a dot and a label. */
 const BEFORE_LABEL = /^[.\u2024\u3002\uFE52\uFF0E\uFF61].[\w\-\u0080-\uFFFF]/s;
 const DIGIT = /\d/;
+/** Punctuation that belongs to a URL after a backslash, as Markdown, troff, shells and expressions write it. */
+const ESCAPED = /[_~*#&=+$%@.!-]/;
 const HOST_GOES_ON = /[:/?#]/;
 const BRACKETED_END = /[\t-\r "<>`]/g;
 const GROUP_END = /[\t-\r "<>[\]`]/g;

@@ -10,6 +10,7 @@ const { url } = parseOrThrow(registry, 'http://host.dom/a/long/path');
 /** Values that would change an answer. */
 const EVIL: Required<ExtractOptions & WrapOptions> = {
   bare: true,
+  any: true,
   problems: false,
   strip: /host/g,
   limit: 3,
@@ -72,7 +73,13 @@ test.each([
 test('each option is read once', () => {
   const counts: { [option: string]: number } = {};
   const options = {};
-  for (const [option, value] of Object.entries({ bare: true, problems: true, strip: undefined, limit: 40 })) {
+  for (const [option, value] of Object.entries({
+    bare: true,
+    any: false,
+    problems: true,
+    strip: undefined,
+    limit: 40,
+  })) {
     Object.defineProperty(options, option, {
       enumerable: true,
       get: () => {
@@ -82,5 +89,5 @@ test('each option is read once', () => {
     });
   }
   expect([...extract(registry, TEXT, options)]).toEqual([...extract(registry, TEXT, { bare: true, limit: 40 })]);
-  expect(counts).toEqual({ bare: 1, problems: 1, strip: 1, limit: 1 });
+  expect(counts).toEqual({ bare: 1, any: 1, problems: 1, strip: 1, limit: 1 });
 });
