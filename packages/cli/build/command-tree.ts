@@ -43,10 +43,17 @@ function optionIn(option: Option): TreeOption {
   const { short, long, description, argChoices } = option;
   const [, name] = /[<[](.+?)\.{0,3}[>\]]/.exec(option.flags) ?? [];
   const flags = [short, long].filter((flag) => flag !== undefined);
-  const value =
-    name === undefined ? undefined : { name, kind: KINDS_OF_OPTIONS[long ?? ''] ?? kindOf(name), choices: argChoices };
+  const kind = KINDS_OF_OPTIONS[long ?? ''] ?? kindOf(name ?? '');
+  const choices = argChoices ?? (long === '--encoding' ? ENCODINGS : undefined);
+  const value = name === undefined ? undefined : { name, kind, choices };
   return { flags, description, value };
 }
+
+/** The encodings that are met most. The option takes the labels of two hundred. */
+const ENCODINGS: readonly string[] = [
+  ...['utf-8', 'utf-16le', 'utf-16be', 'latin1', 'windows-1251', 'windows-1252'],
+  ...['iso-8859-15', 'koi8-r', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'],
+];
 
 function slotOf(argument: Argument): Slot {
   return { name: argument.name(), kind: kindOf(argument.name()), choices: argument.argChoices };

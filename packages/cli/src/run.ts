@@ -15,6 +15,7 @@ import { compare } from './verbs/compare.ts';
 import { completion } from './verbs/completion.ts';
 import { decode } from './verbs/decode.ts';
 import { encode } from './verbs/encode.ts';
+import { env } from './verbs/env.ts';
 import { explain } from './verbs/explain.ts';
 import { extract } from './verbs/extract.ts';
 import { get } from './verbs/get.ts';
@@ -22,6 +23,7 @@ import { help } from './verbs/help.ts';
 import { open } from './verbs/open.ts';
 import { parse } from './verbs/parse.ts';
 import { query } from './verbs/query.ts';
+import { redact } from './verbs/redact.ts';
 import { resolve } from './verbs/resolve.ts';
 import { set } from './verbs/set.ts';
 import { addVerb, type Verb } from './verbs/verb.ts';
@@ -30,9 +32,9 @@ import { wrap } from './verbs/wrap.ts';
 
 /** The verbs, in the groups and the order of the help. */
 const GROUPS: { readonly [title: string]: readonly Verb[] } = {
-  'Look at URLs:': [parse, check, get, compare],
+  'Look at URLs:': [parse, check, env, get, compare],
   'Change URLs:': [set, query, build, resolve],
-  'URLs in texts:': [extract, wrap, encode, decode],
+  'URLs in texts:': [extract, redact, wrap, encode, decode],
   'What URLs name:': [open],
   'Help:': [explain, completion, help, version],
 };

@@ -140,7 +140,7 @@ describe('url check --json', () => {
 
 test('connection strings on their own ports are no danger', async () => {
   const ports =
-    'redis 6379 rediss 6380 postgres 5432 mysql 3306 mongodb 27017 amqp 5672 ssh 22 imap 143 ldap 389 smtp 25';
+    'redis 6379 rediss 6379 postgres 5432 mysql 3306 mongodb 27017 amqp 5672 ssh 22 imap 143 ldap 389 smtp 25';
   const texts = Array.from(ports.matchAll(/(\w+) (\d+)/g), ([, name, port]) => `${name}://h.dom:${port}/0`);
   const { code, stdout } = await url(['check', '--json', '--fail-on', 'caution', ...texts]);
   expect([code, stdout.match(/"port-[a-z-]+"/g)]).toEqual([0, null]);

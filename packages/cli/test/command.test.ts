@@ -12,29 +12,42 @@ const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
 
 describe('url explain schemes', () => {
   test('lists the known schemes, and the names held back', async () => {
-    expect((await url(['explain', 'schemes'])).stdout).toBe(`name        status      port  syntax  access    reference
-ftp         standard    21    ip      ftp       RFC 1738 §3.2
-http        standard    80    ip      http      RFC 1738 §3.3
-gopher      standard    70    ip      gopher    RFC 1738 §3.4
-mailto      standard    -     opaque  compose   RFC 1738 §3.5
-news        standard    -     opaque  nntp      RFC 1738 §3.6
-nntp        standard    119   ip      nntp      RFC 1738 §3.7
-telnet      standard    23    ip      telnet    RFC 1738 §3.8
-wais        standard    210   ip      wais      RFC 1738 §3.9
-file        standard    -     ip      file      RFC 1738 §3.10
-prospero    standard    1525  ip      prospero  RFC 1738 §3.11
-mid         reserved    -     opaque  lookup    RFC 1630 "Message-Id"
-cid         reserved    -     opaque  lookup    RFC 1630 "Content-Id"
-rlogin      described   513   ip      rlogin    RFC 1630 "Telnet, rlogin, tn3270"
-tn3270      reserved    23    ip      tn3270    RFC 1630 "Telnet, rlogin, tn3270"
-urn         reserved    -     opaque  -         RFC 1630 "URN"
-afs         reserved    -     ip      afs       RFC 1630 "BNF for specific URL schemes"
-https       registered  443   ip      https     RFC 2818 §2.4
-nfs         reserved    -     -       -         RFC 1738 §4
-mailserver  reserved    -     -       -         RFC 1738 §4
-z39.50      reserved    -     -       -         RFC 1738 §4
-x500        study       -     -       -         RFC 1630 "X500"
-whois       study       -     -       -         RFC 1630 "WHOIS"
+    expect(
+      (await url(['explain', 'schemes'])).stdout,
+    ).toBe(`name          status      port  syntax  access        reference
+ftp           standard    21    ip      ftp           RFC 1738 §3.2
+http          standard    80    ip      http          RFC 1738 §3.3
+gopher        standard    70    ip      gopher        RFC 1738 §3.4
+mailto        standard    -     opaque  compose       RFC 1738 §3.5
+news          standard    -     opaque  nntp          RFC 1738 §3.6
+nntp          standard    119   ip      nntp          RFC 1738 §3.7
+telnet        standard    23    ip      telnet        RFC 1738 §3.8
+wais          standard    210   ip      wais          RFC 1738 §3.9
+file          standard    -     ip      file          RFC 1738 §3.10
+prospero      standard    1525  ip      prospero      RFC 1738 §3.11
+mid           reserved    -     opaque  lookup        RFC 1630 "Message-Id"
+cid           reserved    -     opaque  lookup        RFC 1630 "Content-Id"
+rlogin        described   513   ip      rlogin        RFC 1630 "Telnet, rlogin, tn3270"
+tn3270        reserved    23    ip      tn3270        RFC 1630 "Telnet, rlogin, tn3270"
+urn           reserved    -     opaque  -             RFC 1630 "URN"
+afs           reserved    -     ip      afs           RFC 1630 "BNF for specific URL schemes"
+https         registered  443   ip      https         RFC 2818 §2.4
+postgres      registered  -     opaque  postgres      PostgreSQL manual, "Connection URIs"
+postgresql    registered  -     opaque  postgres      PostgreSQL manual, "Connection URIs"
+mysql         registered  -     opaque  mysql         MySQL manual, "URI-like connection strings"
+mariadb       registered  -     opaque  mysql         MySQL manual, "URI-like connection strings"
+mongodb       registered  -     opaque  mongodb       MongoDB connection string specification
+mongodb+srv   registered  -     opaque  mongodb       MongoDB initial DNS seedlist discovery
+redis         registered  -     opaque  redis         IANA registration of "redis"
+rediss        registered  -     opaque  redis         IANA registration of "rediss"
+redis-socket  registered  -     opaque  redis-socket  Lettuce reference, "URI syntax"
+amqp          registered  -     opaque  amqp          RabbitMQ URI specification
+amqps         registered  -     opaque  amqp          RabbitMQ URI specification
+nfs           reserved    -     -       -             RFC 1738 §4
+mailserver    reserved    -     -       -             RFC 1738 §4
+z39.50        reserved    -     -       -             RFC 1738 §4
+x500          study       -     -       -             RFC 1630 "X500"
+whois         study       -     -       -             RFC 1630 "WHOIS"
 `);
   });
 

@@ -13,9 +13,9 @@ test('--level says how much may differ', async () => {
     return [code, stdout];
   });
   expect(await Promise.all(codes)).toEqual([
-    [1, '{"level":"text","equal":false}\n'],
-    [1, '{"level":"encoding","equal":false}\n'],
-    [0, '{"level":"scheme","equal":true}\n'],
+    [1, '{"level":"text","ok":true,"equal":false}\n'],
+    [1, '{"level":"encoding","ok":true,"equal":false}\n'],
+    [0, '{"level":"scheme","ok":true,"equal":true}\n'],
   ]);
   expect((await url(['compare', '--level', 'none', 'http://h/', 'http://h/'])).code).toBe(2);
 });

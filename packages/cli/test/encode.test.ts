@@ -1,5 +1,5 @@
 import { registry } from '@url/cli';
-import { build, decode, encode, format, UNRESERVED } from '@url/core';
+import { build, decode, encode, format, parse, UNRESERVED } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../../tooling/support/sentences.ts';
 import { partEncoders } from '../src/reading/encode-part.ts';
@@ -16,7 +16,9 @@ describe('url encode', () => {
   });
 
   test('--json', async () => {
-    expect((await url(['encode', '--json', 'a b\n'])).stdout).toBe('{"text":"a b\\n","escaped":"a%20b%0A"}\n');
+    expect((await url(['encode', '--json', 'a b\n'])).stdout).toBe(
+      '{"text":"a b\\n","ok":true,"escaped":"a%20b%0A"}\n',
+    );
   });
 
   test.each([
@@ -58,7 +60,10 @@ describe('url encode', () => {
   test.each([
     [['--scheme', 'ftp'], 'url: --scheme and --part go together\nsee `url help encode`\n'],
     [['--part', 'path'], 'url: --scheme and --part go together\nsee `url help encode`\n'],
-    [['--scheme', 'constructor', '--part', 'name'], /^url: no scheme "constructor"; there is ftp, http, .*, afs\nsee /],
+    [
+      ['--scheme', 'constructor', '--part', 'name'],
+      /^url: no scheme "constructor"; there is ftp, http, .*, amqps\nsee /,
+    ],
     [
       ['--scheme', 'http', '--part', 'host\x1B'],
       'url: no part "host\\x1B" of http; there is path, search\nsee `url help encode`\n',
@@ -114,6 +119,17 @@ describe('each part is encoded as its scheme writes it', () => {
   /** The number of characters that a part takes, if it is not all of them. */
   const LEAST: Readonly<Record<string, number>> = { group: 60, address: 75 };
 
+  const CONNECTIONS = [
+    ...['postgres', 'postgresql', 'mysql', 'mariadb', 'mongodb', 'mongodb+srv'].map((scheme) => [
+      scheme,
+      'user password database',
+      `${scheme}://USER:PASSWORD@h.dom/DATABASE`,
+    ]),
+    ...['redis', 'rediss'].map((scheme) => [scheme, 'user password', `${scheme}://USER:PASSWORD@h.dom/`]),
+    ['redis-socket', 'user password', 'redis-socket://USER:PASSWORD@/x'],
+    ...['amqp', 'amqps'].map((scheme) => [scheme, 'user password vhost', `${scheme}://USER:PASSWORD@h.dom/VHOST`]),
+  ] as unknown as readonly [string, string, string][];
+
   const all = [...partEncoders()].flatMap(([scheme, parts]) =>
     [...parts].map(([part, encodePart]) => ({ scheme, part, encodePart })),
   );
@@ -128,31 +144,59 @@ describe('each part is encoded as its scheme writes it', () => {
         'gopher selector, gopher search, gopher plus, mailto address, news group, news messageId, nntp group, ' +
         'telnet user, telnet password, wais database, wais search, wais wtype, wais wpath, file path, ' +
         'prospero hsoname, prospero fields, mid messageId, cid contentId, rlogin user, rlogin password, ' +
-        'tn3270 user, tn3270 password, urn name, afs path',
+        'tn3270 user, tn3270 password, urn name, afs path' +
+        CONNECTIONS.map(([scheme, parts]) =>
+          parts
+            .split(' ')
+            .map((part) => `, ${scheme} ${part}`)
+            .join(''),
+        ).join(''),
     );
   });
 
-  test.each(all)('$scheme $part', ({ scheme, part, encodePart }) => {
-    const name = `${scheme} ${part}`;
-    const [before, after] = AROUND[part] ?? ['b', 'd'];
-    const isAsWritten = AS_WRITTEN.includes(name);
-    let encoded = 0;
-    for (const character of CHARACTERS) {
-      const value = `${before}${character}${after}`;
-      const written = encodePart(value);
-      const given = isAsWritten && written.ok ? written.encoded : value;
-      const list = part === 'path' && !isAsWritten ? [given] : given;
-      const item = part === 'fields' ? [{ name: 'n', value: given }] : list;
-      const result = build(registry, { scheme, ...BESIDE[scheme], ...MORE[name], [part]: item } as never);
-      expect([character, written.ok]).toEqual([character, result.ok]);
-      if (!written.ok || !result.ok) continue;
-      encoded += 1;
-      expect(format(registry, result.url)).toContain(written.encoded);
-      expect(decode(written.encoded)).toBe(value);
-      expect(written.encoded).toMatch(/^[\w$\-.+!*'(),;/?:@&=%]*$/);
-    }
-    expect(encoded).toBeGreaterThanOrEqual(LEAST[part] ?? CHARACTERS.length - 2);
-  });
+  test.each(all.filter(({ scheme }) => !CONNECTIONS.some(([name]) => name === scheme)))(
+    '$scheme $part',
+    ({ scheme, part, encodePart }) => {
+      const name = `${scheme} ${part}`;
+      const [before, after] = AROUND[part] ?? ['b', 'd'];
+      const isAsWritten = AS_WRITTEN.includes(name);
+      let encoded = 0;
+      for (const character of CHARACTERS) {
+        const value = `${before}${character}${after}`;
+        const written = encodePart(value);
+        const given = isAsWritten && written.ok ? written.encoded : value;
+        const list = part === 'path' && !isAsWritten ? [given] : given;
+        const item = part === 'fields' ? [{ name: 'n', value: given }] : list;
+        const result = build(registry, { scheme, ...BESIDE[scheme], ...MORE[name], [part]: item } as never);
+        expect([character, written.ok]).toEqual([character, result.ok]);
+        if (!written.ok || !result.ok) continue;
+        encoded += 1;
+        expect(format(registry, result.url)).toContain(written.encoded);
+        expect(decode(written.encoded)).toBe(value);
+        expect(written.encoded).toMatch(/^[\w$\-.+!*'(),;/?:@&=%]*$/);
+      }
+      expect(encoded).toBeGreaterThanOrEqual(LEAST[part] ?? CHARACTERS.length - 2);
+    },
+  );
+
+  test.each(all.filter(({ scheme }) => CONNECTIONS.some(([name]) => name === scheme)))(
+    '$scheme $part is read again as it was',
+    ({ scheme, part, encodePart }) => {
+      const [, , text = ''] = CONNECTIONS.find(([name]) => name === scheme) ?? [];
+      let encoded = 0;
+      for (const character of CHARACTERS) {
+        const written = encodePart(`b${character}d`);
+        if (!written.ok) continue;
+        encoded += 1;
+        const result = parse(
+          registry,
+          text.replace(part.toUpperCase(), () => written.encoded),
+        );
+        expect(result).toMatchObject({ ok: true, url: { [part]: `b${character}d` } });
+      }
+      expect(encoded).toBeGreaterThan(120);
+    },
+  );
 
   test.each(AS_WRITTEN)('%s: a reserved character is kept wherever the part takes it', (name) => {
     const [scheme = '', part = ''] = name.split(' ');
@@ -210,7 +254,7 @@ describe('url decode', () => {
 
   test('--json: the text, if it is UTF-8, and the octets', async () => {
     expect((await url(['decode', '--json', 'caf%C3%A9', '%E9', ''])).stdout).toBe(
-      '{"text":"café","hex":"636166c3a9"}\n{"text":null,"hex":"e9"}\n{"text":"","hex":""}\n',
+      '{"text":"café","ok":true,"hex":"636166c3a9"}\n{"text":null,"ok":true,"hex":"e9"}\n{"text":"","ok":true,"hex":""}\n',
     );
   });
 
@@ -241,7 +285,7 @@ describe('lines of standard input', () => {
   test.each(['encode', 'decode'])('--json: each of them has an object: %s', async (command) => {
     const { code, stdout, stderr } = await url([command, '--json'], { stdin });
     const answers = stdout.split('\n').slice(0, -1);
-    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([undefined, false, undefined, false, undefined]);
+    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([true, false, true, false, true]);
     expect(answers[1]).toBe(
       '{"ok":false,"error":{"code":"octets-not-utf8","position":3,"section":"RFC 1738 §2.2","message":"octets that are not UTF-8, which other software refuses or replaces"}}',
     );

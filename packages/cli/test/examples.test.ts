@@ -30,6 +30,10 @@ beforeAll(() => {
   chmodSync(join(bin, 'url'), 0o755);
   writeFileSync(join(home, 'urls.txt'), 'ftp://host.dom/a\nhttp://host.dom:8080/b\n');
   writeFileSync(join(home, 'letter.txt'), 'see http://host.dom/a and <URL:http://host.dom/b>\n');
+  const variables = 'DATABASE_URL=postgres://fred:secret@db.host.dom/app\n';
+  writeFileSync(join(home, '.env'), variables);
+  writeFileSync(join(home, '.env.production'), variables);
+  writeFileSync(join(home, 'server.log'), variables);
   writeFileSync(join(home, 'letter.md'), 'see http://host.dom/a\n');
 });
 afterEach(closeServers);
@@ -39,7 +43,7 @@ const STDIN = 'ftp://host.dom/a\n';
 
 /** Runs a command: in this process if it needs neither a shell nor the files. */
 function ranAlone(text: string): Promise<Ran> {
-  if (/[>|*]|\.txt/.test(text)) return ran(text);
+  if (/[>|*]|\.txt|\.log|\benv\b/.test(text)) return ran(text);
   const [, ...argv] = Array.from(text.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
   return url(argv, { stdin: STDIN });
 }
@@ -52,7 +56,12 @@ interface Ran {
 
 /** Runs a text in bash, in the folder of the files. */
 function ran(text: string): Promise<Ran> {
-  const env = { HOME: home, PATH: `${home}/bin:/usr/bin:/bin`, LC_ALL: 'C.UTF-8' };
+  const env = {
+    HOME: home,
+    CACHE_URL: 'redis://cache.host.dom/0',
+    PATH: `${home}/bin:/usr/bin:/bin`,
+    LC_ALL: 'C.UTF-8',
+  };
   return new Promise((resolve) => {
     const child = execFile('bash', ['-e', '-c', text], { cwd: home, env, timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),

@@ -25,8 +25,8 @@ describe('url extract', () => {
       stdin: 'é <ftp://h> and <URL:http://h/a-\n b#c>, http://i/.',
     });
     expect(stdout).toBe(
-      '{"url":{"scheme":"ftp","host":"h","port":21,"path":[""]},"canonical":"ftp://h/","start":2,"end":11,"wrapped":true,"alternatives":[],"hyphens":[],"spaces":[],"more":false}\n' +
-        '{"url":{"scheme":"http","host":"h","port":80,"path":"a-b"},"canonical":"http://h/a-b#c","start":16,"end":38,"wrapped":true,"alternatives":["http://h/ab#c"],"fragment":"c","hyphens":[31],"spaces":[32],"more":false}\n',
+      '{"ok":true,"url":{"scheme":"ftp","host":"h","port":21,"path":[""]},"canonical":"ftp://h/","start":2,"end":11,"wrapped":true,"alternatives":[],"hyphens":[],"spaces":[],"more":false}\n' +
+        '{"ok":true,"url":{"scheme":"http","host":"h","port":80,"path":"a-b"},"canonical":"http://h/a-b#c","start":16,"end":38,"wrapped":true,"alternatives":["http://h/ab#c"],"fragment":"c","hyphens":[31],"spaces":[32],"more":false}\n',
     );
     expect(code).toBe(0);
   });
@@ -289,7 +289,7 @@ describe('text that is not UTF-8 is not guessed at', () => {
     expect(found.map(({ ok, error }) => [ok, error?.code])).toEqual([
       [false, 'url-octet'],
       [false, 'url-octet'],
-      [undefined, undefined],
+      [true, undefined],
     ]);
   });
 
@@ -356,7 +356,7 @@ test('--line-number adds the place to JSON too', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(answers.map(({ line, column, ok }) => [line, column, ok])).toEqual([
-    [2, 1, undefined],
+    [2, 1, true],
     [3, 1, false],
   ]);
   expect((await url(['extract', '--bare', '--json'], { stdin })).stdout).not.toContain('"line"');

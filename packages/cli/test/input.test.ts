@@ -99,13 +99,30 @@ describe('lines', () => {
     expect(await linesOf(pieces, '\0')).toEqual(lines);
   });
 
-  test('a line of too many octets is an error of the file', async () => {
+  test('a line of too many octets is told, and the lines after it are read', async () => {
     const piece = Buffer.alloc(1 << 25, 'a');
     const told: StreamError[] = [];
-    const stdin = streamOf(piece, piece, 'a');
+    const stdin = streamOf('a\n', piece, piece, 'a', 'b\nc\n', 'd');
     const io = { stdin, stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+    const batches = await all(textsOf(io, { texts: [] }, (error) => void told.push(error)));
+    const lines = batches.flatMap(({ texts, isTooLong, placeOf }) =>
+      texts.map((text, index) => `${placeOf(index)}: ${isTooLong ? 'too long' : text}`),
+    );
+    expect(lines).toEqual(['line 1: a', 'line 2: too long', 'line 3: c', 'line 4: d']);
+    expect(told).toEqual([]);
+  });
+
+  test('a line that does not end is an error of the file', async () => {
+    const piece = Buffer.alloc(1 << 25, 'a');
+    const told: StreamError[] = [];
+    const io = {
+      stdin: streamOf(...Array(10).fill(piece)),
+      stdout: new PassThrough(),
+      stderr: new PassThrough(),
+      env: {},
+    };
     await all(textsOf(io, { texts: [] }, (error) => void told.push(error)));
-    expect(told.map(({ message }) => message)).toEqual(['standard input: a line is longer than 67,108,864 octets']);
+    expect(told.map(({ message }) => message)).toEqual(['standard input: a line does not end']);
     expect(told[0]?.cause).toMatchObject({ code: 'ETOOLONG', syscall: 'read' });
   });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { JSON_FIELDS, jsonFieldsOf } from '../src/terminal/json-fields.ts';
 import { commandTree, url } from './command.ts';
@@ -38,8 +39,9 @@ describe('the fields of JSON', () => {
     'afs://h/a',
   ];
   const RUNS: { readonly [verb: string]: readonly (readonly string[])[] } = {
-    parse: [['-t', 'ftp://h/%ff#a'], ['x://h'], [REFUSED]],
+    parse: [['-t', 'ftp://h/%ff#a'], ['http://h/?a'], ['x://h'], [REFUSED]],
     check: [['-t', 'x://h'], [REFUSED]],
+    env: [['-t', fileURLToPath(new URL('dotenv.txt', import.meta.url))]],
     get: [
       ['-t', 'host', 'http://h/'],
       ['path', 'http://h/%ff'],
@@ -92,7 +94,11 @@ describe('the fields of JSON', () => {
     for (const argv of runs) {
       const { stdout, stderr } = await url([verb, '--json', ...argv]);
       expect(stdout, stderr).not.toBe('');
-      for (const line of stdout.trimEnd().split('\n')) printed.push(...Object.keys(JSON.parse(line)));
+      for (const line of stdout.trimEnd().split('\n')) {
+        const record = JSON.parse(line);
+        expect(typeof record.ok, line).toBe('boolean');
+        printed.push(...Object.keys(record));
+      }
     }
     // A file has no media type.
     const seen = verb === 'open' ? [...printed, 'type'] : printed;
@@ -103,10 +109,12 @@ describe('the fields of JSON', () => {
     const names = jsonFieldsOf('extract').map(({ name }) => name);
     const text = 'see <URL:ftp://h/%ff#a> and <URL:foo b> and http://h/-\nb';
     const { stdout } = await url(['extract', '-j', '-b', '-n', '-t', '-', '-'], { stdin: text });
-    const printed = stdout
+    const records = stdout
       .trimEnd()
       .split('\n')
-      .flatMap((line) => Object.keys(JSON.parse(line)));
+      .map((line) => JSON.parse(line));
+    expect(records.map(({ ok }) => typeof ok)).toEqual(records.map(() => 'boolean'));
+    const printed = records.flatMap((record) => Object.keys(record));
     expect(printed.filter((name) => !names.includes(name))).toEqual([]);
     expect(names.filter((name) => !printed.includes(name))).toEqual([]);
   });

@@ -90,7 +90,7 @@ test('--json encodes what is not UTF-8, and lists it', async () => {
 
 test('--json prints the plan', async () => {
   const { stdout } = await url(['open', '--plan', '--json', 'http://h/a?b#c']);
-  expect(stdout).toBe('{"by":"http","host":"h","port":80,"requestTarget":"/a?b"}\n');
+  expect(stdout).toBe('{"ok":true,"by":"http","host":"h","port":80,"requestTarget":"/a?b"}\n');
   expect((await url(['open', '--plan', '--json', '--show-password', 'ftp://a:b@h/']))?.stdout).toContain(
     '"password":"b"',
   );

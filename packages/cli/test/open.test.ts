@@ -167,6 +167,7 @@ describe('what the server says', () => {
     const port = await answering('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nhello');
     const { stdout } = await url(['open', '--json', `http://127.0.0.1:${port}/`]);
     expect(JSON.parse(stdout)).toEqual({
+      ok: true,
       kind: 'text',
       type: 'text/plain',
       said: ['HTTP/1.0 200 OK', 'Content-Type: text/plain'],

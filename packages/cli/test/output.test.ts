@@ -181,7 +181,12 @@ describe('with --json and --head', () => {
   test.each([
     [[], 'hello', 0, ''],
     [['--max-bytes', '5'], 'hello', 0, ''],
-    [['--max-bytes', '4'], '', 1, 'url: the body is longer than the limit (body-too-long, RFC 1738 §3): 5 octets\n'],
+    [
+      ['--max-bytes', '4'],
+      '',
+      1,
+      'url: the body is longer than the limit (body-too-long, RFC 1738 §3): 5 octets, and the limit is 4\n',
+    ],
     [['--head', '--max-bytes', '4'], 'HTTP/1.0 200 OK\nContent-Length: 5\n', 0, ''],
   ])('"-" is standard output: %j', async (options, stdout, code, stderr) => {
     const port = await answering('HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello');

@@ -27,16 +27,24 @@ function wordsOf(command: string): readonly string[] {
   return Array.from(command.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
 }
 
-/** Runs `[printf TEXT |] url ... [| cat | head -N]`. */
+/** The variables of the example of `url env`. */
+const ENVIRONMENT = {
+  DATABASE_URL: 'postgres://app:s3cr#t@db.host.dom/app',
+  CACHE_URL: 'redis://cache.host.dom/0',
+};
+
+/** Runs `[printf TEXT |] url ... [| sort -u] [| cat | head -N]`. */
 async function run(line: string): Promise<string> {
   const commands = line.split(' | ').map(wordsOf);
   const [first = []] = commands;
   const stdin = first[0] === 'printf' ? String(first[1]).replaceAll('%%', '%').replaceAll('\\n', '\n') : '';
   const [name, ...argv] = commands.find(([word]) => word === 'url') ?? [];
   expect(name).toBe('url');
-  const { stdout, stderr } = await url(argv, { stdin });
+  const { stdout, stderr } = await url(argv, { stdin, env: argv[0] === 'env' ? ENVIRONMENT : {} });
   const head = commands.find(([word]) => word === 'head')?.[1];
-  const printed = `${stdout}${stderr}`.trimEnd();
+  const isSorted = commands.some(([word]) => word === 'sort');
+  const lines = isSorted ? `${[...new Set(stdout.trimEnd().split('\n'))].sort().join('\n')}\n` : stdout;
+  const printed = `${lines}${stderr}`.trimEnd();
   return head === undefined ? printed : printed.split('\n').slice(0, -Number(head)).join('\n');
 }
 

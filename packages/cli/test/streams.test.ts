@@ -144,8 +144,10 @@ test.each(['parse', 'decode'])('what has no lines is not read without end: %s', 
   }
   const io = ioOf({ stdin: Readable.from(zeros(), { objectMode: false, highWaterMark: 1 }) });
   expect(await run([command], io)).toBe(2);
-  expect(String(io.stderr.read())).toBe('url: standard input: a line is longer than 67,108,864 octets\n');
-  expect(given).toBeLessThan(70);
+  expect(String(io.stderr.read())).toBe(
+    'url: line 1: this line is longer than 67,108,864 octets\nurl: standard input: a line does not end\n',
+  );
+  expect(given).toBeLessThan(270);
 });
 
 describe('a person at a terminal is told that standard input is read', () => {

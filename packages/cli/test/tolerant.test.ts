@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commandTree, url } from './command.ts';
 
@@ -196,6 +197,7 @@ describe('every verb tells the repairs of every text that it reads', () => {
   const ROWS: readonly (readonly [argv: readonly string[], stdin?: string])[] = [
     [['parse', ODD]],
     [['check', ODD]],
+    [['env', fileURLToPath(new URL('dotenv-odd.txt', import.meta.url))]],
     [['get', 'host', ODD]],
     [['get', 'url', '-f', '-'], ODD],
     [['get', '--guess', 'path', 'host.dom/~x']],
@@ -219,7 +221,7 @@ describe('every verb tells the repairs of every text that it reads', () => {
   test.each(ROWS.map(([argv, stdin]) => ({ argv, stdin })))('$argv $stdin', async ({ argv, stdin = '' }) => {
     const codes = argv.includes('--guess') ? CODES.slice(1) : CODES;
     const { stdout, stderr } = await url([...argv, '--tolerant'], { stdin });
-    const told = ['parse', 'check'].includes(argv[0] ?? '') ? stdout : stderr;
+    const told = ['parse', 'check', 'env'].includes(argv[0] ?? '') ? stdout : stderr;
     for (const code of codes) expect(told.split(`(${code}, `)).toHaveLength(2);
     expect(stdout + stderr).not.toContain('u:p@');
     if (argv.includes('--guard')) return;

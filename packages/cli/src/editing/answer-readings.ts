@@ -1,6 +1,6 @@
 import type { Failure, Registry } from '@url/core';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer-all.ts';
-import { type AnswerOptions, inputOf } from '../input/list-options.ts';
+import { type AnswerOptions, inputOf, stdinHint } from '../input/list-options.ts';
 import { guessed } from '../reading/guess.ts';
 import { read } from '../reading/read.ts';
 import { adviceOn } from '../showing/advice.ts';
@@ -42,7 +42,7 @@ export function answerReadings(
     const text = textOf(given, options);
     const reading = read(registry, text);
     if (reading.ok) return adviceOnRead(given);
-    return adviceOn(registry, text, reading.error, options).join('; ') || undefined;
+    return stdinHint(given) ?? (adviceOn(registry, text, reading.error, options).join('; ') || undefined);
   };
   const isAlone = namesParts && texts.length === 1 && options.file === undefined;
   return answerAll(

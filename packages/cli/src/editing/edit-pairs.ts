@@ -32,7 +32,7 @@ export interface PairNotation {
 }
 
 /**
- * The search that has pairs: of a URL of `PAIR_SCHEMES`, and of one of an unregistered scheme all after its first "?". `undefined` for a scheme
+ * The search that has pairs: of a URL of `PAIR_SCHEMES`, and of one of an unregistered scheme all after its first "?". those of a connection string are its settings. `undefined` for a scheme
  * whose URLs have no pairs.
  */
 export function searchOf(url: Url): { readonly search: string | undefined } | undefined {
@@ -40,8 +40,16 @@ export function searchOf(url: Url): { readonly search: string | undefined } | un
     const mark = url.schemepart.indexOf('?');
     return { search: mark === -1 ? undefined : url.schemepart.slice(mark + 1) };
   }
-  if (!PAIR_SCHEMES.includes(url.scheme)) return undefined;
-  return { search: (url as { readonly search?: string }).search };
+  if (PAIR_SCHEMES.includes(url.scheme)) return { search: (url as { readonly search?: string }).search };
+  const { settings } = url as { readonly settings?: readonly Pair[] };
+  if (settings === undefined) return undefined;
+  const written = settings.map(({ name, value }) => writtenSetting({ name, value }));
+  return { search: written.length === 0 ? undefined : written.join('&') };
+}
+
+/** A setting of a connection string, as its scheme writes it. */
+function writtenSetting({ name, value }: Pair): string {
+  return value === undefined ? encode(name, WORD) : `${encode(name, WORD)}=${encode(value, WORD)}`;
 }
 
 /** The pairs of a search; an empty list without a search. */

@@ -11,10 +11,12 @@ import {
 } from '@url/core';
 import { meantScheme } from '@url/safety';
 import { ownFailure } from '../reading/own-rules.ts';
+import { PARTS } from '../reading/part-names.ts';
 import { read } from '../reading/read.ts';
 import { registry as strictRegistry } from '../reading/registry.ts';
 import { composed } from './compose.ts';
 import { editGeneric } from './edit-generic.ts';
+import { pairsIn } from './edit-pairs.ts';
 import { editRegistered } from './edit-registered.ts';
 import type { Edit } from './edits.ts';
 import { UrlParts, type UrlText } from './url-parts.ts';
@@ -60,12 +62,31 @@ function isThere(parts: UrlParts, name: string): boolean {
 function withScheme(parts: UrlParts, name: string): UrlText | Failure {
   const scheme = name.toLowerCase();
   const { registry, url, fragment } = parts;
+  if (scheme === '') return ownFailure('scheme-removed', { part: 'scheme' });
   const result = change(registry, url as never, { scheme } as never) as Success<Url> | Failure;
   if (result.ok) return composed({ ...result, fragment }, parts);
   // A slip of the pen would make a URL that nobody can follow.
   const isSlip = meantScheme(registry, scheme) !== undefined;
   const anew = isSlip ? undefined : readAnew(parts, scheme);
-  return anew ?? result;
+  return anew ?? misfit(parts, scheme) ?? result;
+}
+
+/** The failure for the first part that the other scheme does not have. */
+function misfit(parts: UrlParts, scheme: string): Failure | undefined {
+  const own = PARTS[scheme];
+  const lost = PARTS[parts.url.scheme]?.find((part) => parts.writtenOf(part) !== undefined && !own?.includes(part));
+  if (own === undefined || lost === undefined) return undefined;
+  const sentence = `${scheme} has no part "${lost}" here; it has ${own.join(', ')}`;
+  const section = schemeOf(parts.registry, scheme)?.section ?? 'RFC 1738 §4';
+  return { ok: false, error: { code: 'part-unknown', position: undefined, section, sentence, part: lost } };
+}
+
+/** True if a URL has every part that another one was made of, but for those that the edits name. */
+export function keepsParts(before: UrlParts, made: UrlText, edits: readonly Edit[]): boolean {
+  const after = new UrlParts(before.registry, made);
+  const isEdited = (part: string) => edits.some(({ name }) => name.split('.')[0] === part);
+  const kept = (PARTS[before.url.scheme] ?? []).filter((part) => part !== 'port' && !isEdited(part));
+  return kept.every((part) => !before.writtenOf(part) || after.writtenOf(part));
 }
 
 function readAnew({ registry, text, url, components }: UrlParts, scheme: string): UrlText | undefined {
@@ -85,6 +106,11 @@ function defaultPort(registry: Registry, scheme: string): number | undefined {
 /** The URL with another search. That of a URL of an unregistered scheme is the text after its first "?"; a host has a slash before it. */
 export function withSearch(parts: UrlParts, search: string | undefined): UrlText | Failure {
   const { registry, url, fragment } = parts;
+  if ('settings' in url) {
+    const settings = pairsIn(search, '&');
+    const result = change(registry, url as never, { settings } as never) as Success<Url> | Failure;
+    return result.ok ? composed({ ...result, fragment }, parts) : result;
+  }
   if (!isGeneric(url))
     return editUrl(parts, [{ name: 'search', operator: search === undefined ? '=' : ':=', text: search ?? '' }]);
   const [before = ''] = String((url as GenericUrl).schemepart).split('?', 1);

@@ -79,7 +79,7 @@ function pieceIn(written: string): ValuePiece {
   const piece = { isWritten: colon !== '', isNeeded: needed !== '' };
   const word = ['search', ALL].find((each) => inside.startsWith(`${each}:`));
   if (word === undefined) {
-    if (inside !== 'url' && !isPartName(inside)) throw new FormatError(`no part "${inside}"`, inside);
+    if (!['url', 'key'].includes(inside) && !isPartName(inside)) throw new FormatError(`no part "${inside}"`, inside);
     return { ...piece, name: inside, pair: undefined, key: `${colon}${inside}` };
   }
   const pair = { name: unescaped(inside.slice(word.length + 1)), isAll: word === ALL };
@@ -99,7 +99,7 @@ export function meantPiece(written: string): string | undefined {
   }
   const end = rest.search(/[.:]|$/);
   const after = rest.slice(end);
-  const part = meantPart(rest.slice(0, end), ['url', ...partNames(), ALL]);
+  const part = meantPart(rest.slice(0, end), ['url', 'key', ...partNames(), ALL]);
   if (part === undefined) return undefined;
   const pair = after.startsWith(':') ? after : part === ALL ? ':NAME' : '';
   const name = part === 'search' || part === ALL ? `${part}${pair}` : part;

@@ -7,7 +7,7 @@ import { hiddenText } from '../showing/shown-text.ts';
 import { passwordNote } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { answerReadings, type EditingOptions, readGuessed } from './answer-readings.ts';
-import { editUrl } from './edit-url.ts';
+import { editUrl, keepsParts } from './edit-url.ts';
 import { combinations, type Edit } from './edits.ts';
 import { UrlParts } from './url-parts.ts';
 
@@ -42,7 +42,7 @@ export function setParts(
   });
 }
 
-/** Says what tolerant reading would make of edits that are refused. */
+/** Says what tolerant reading would make of edits that are refused, if no part is lost. */
 function adviceOnEdits(
   registry: Registry,
   given: string,
@@ -57,7 +57,7 @@ function adviceOnEdits(
   let first: string | undefined;
   for (const some of all) {
     const made = editUrl(parts, some);
-    if (!made.ok) return undefined;
+    if (!made.ok || !keepsParts(parts, made, some)) return undefined;
     first ??= hiddenText(loose, made.text, options);
   }
   return `try --tolerant: it would be ${first}`;

@@ -1,5 +1,6 @@
 import type { Failure } from '@url/core';
 import { explain } from '@url/safety';
+import { ownFailure } from '../reading/own-rules.ts';
 import { utf8Error } from '../reading/read.ts';
 import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';
@@ -33,11 +34,16 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
     complain(io, error.message);
     outcome = 2;
   };
-  for await (const { texts, placeOf } of textsOf(io, input, broken)) {
+  const tooLong = (place: string): Answer => {
+    const { error } = ownFailure('input-too-long');
+    if (!input.json) complain(io, `${place}: ${error.sentence}`);
+    return { ok: false, shown: input.json ? showJson(refusalRecord(error)) : '' };
+  };
+  for await (const { texts, isTooLong, placeOf } of textsOf(io, input, broken)) {
     let index = 0;
     const place = () => placeOf(index);
     for (; index < texts.length; index += 1) {
-      const answers = answer(texts[index] as string, place);
+      const answers = isTooLong ? tooLong(place()) : answer(texts[index] as string, place);
       for (const { ok, shown } of 'ok' in answers ? [answers] : answers) {
         if (!ok) {
           refused += 1;

@@ -16,10 +16,14 @@ export const STDIN = '-';
 export interface Input {
   readonly texts: readonly string[];
   readonly files?: readonly string[] | undefined;
+  /** True if standard input is not read where there are no texts. */
+  readonly isWhole?: boolean;
   /** The end of each line, and of each answer. By default LF. */
   readonly end?: LineEnd | undefined;
   /** True if the progress is to be told, wherever standard error goes. */
   readonly progress?: boolean | undefined;
+  /** True if answers are records. */
+  readonly json?: boolean | undefined;
 }
 
 type LineEnd = '\n' | '\0';
@@ -27,6 +31,8 @@ type LineEnd = '\n' | '\0';
 /** Some texts in a row, and where each comes from: `argument 2`, `line 7`. */
 export interface Batch {
   readonly texts: readonly string[];
+  /** True for one line that is too long to be read. */
+  readonly isTooLong?: boolean;
   placeOf(index: number): string;
 }
 
@@ -83,18 +89,18 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** The texts of an input, as many at a time as have arrived. `broken` is told of each file that cannot be read. */
 export async function* textsOf(
   io: Io,
-  { texts, files = [], end }: Input,
+  { texts, files = [], end, isWhole }: Input,
   broken: (error: StreamError) => void,
 ): AsyncGenerator<Batch> {
   yield { texts, placeOf: (index) => `argument ${index + 1}` };
-  const sources = texts.length + files.length === 0 ? [STDIN] : files;
+  const sources = texts.length + files.length === 0 && !isWhole ? [STDIN] : files;
   for (const file of sources) {
     let first = 1;
     try {
       for await (const lines of readPieces(io, file, (stream) => linesOf(stream, end))) {
         const start = first;
-        yield { texts: lines, placeOf: (index) => `line ${start + index}` };
-        first += lines.length;
+        yield { texts: lines ?? [''], isTooLong: lines === undefined, placeOf: (index) => `line ${start + index}` };
+        first += lines?.length ?? 1;
       }
     } catch (error) {
       if (!(error instanceof StreamError)) throw error;
@@ -105,11 +111,12 @@ export async function* textsOf(
 
 /**
  * The lines of a stream, as many at a time as have arrived. Only LF ends a line, and a CR before it is dropped; or NUL does, and
- * nothing is dropped. The last line needs no end. Octets that are not UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
+ * nothing is dropped. The last line needs no end. A line that is too long is `undefined`. Octets that are not UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
  */
-async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerator<readonly string[]> {
+async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerator<readonly string[] | undefined> {
   let begun: Buffer[] = [];
   let size = 0;
+  let skipped = 0;
   let isFirst = true;
   const finish = (last: Buffer): Buffer => {
     const octets = begun.length === 0 ? last : Buffer.concat([...begun, last]);
@@ -118,12 +125,24 @@ async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerat
     return marked ? octets.subarray(MARK.length) : octets;
   };
   for await (const piece of stream) {
-    const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    let octets: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    if (skipped > 0) {
+      const next = octets.indexOf(lineEnd);
+      skipped += octets.length;
+      if (skipped > ENDLESS)
+        throw Object.assign(new Error('a line does not end'), { code: 'ETOOLONG', syscall: 'read' });
+      if (next === -1) continue;
+      skipped = 0;
+      octets = octets.subarray(next + 1);
+    }
     const end = octets.lastIndexOf(lineEnd);
     if (end === -1) {
       begun.push(octets);
       size += octets.length;
-      if (size > LONGEST) throw Object.assign(new Error(TOO_LONG), { code: 'ETOOLONG', syscall: 'read' });
+      if (size <= LONGEST) continue;
+      yield undefined;
+      [begun, size, skipped] = [[], 0, size];
+      isFirst = false;
       continue;
     }
     yield linesIn(finish(octets.subarray(0, end)), lineEnd);
@@ -134,10 +153,9 @@ async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerat
   if (rest.length > 0) yield linesIn(rest, lineEnd);
 }
 
-/** Octets of a line. Memory does not grow with what has no lines, such as `/dev/zero`. */
-const LONGEST = 1 << 26;
-// Formatting the number would load the tables of languages at every start.
-const TOO_LONG = 'a line is longer than 67,108,864 octets';
+/** Octets of a line. Memory does not grow with what has no lines, and what never has one is given up, such as `/dev/zero`. */
+export const LONGEST = 1 << 26;
+const ENDLESS = 1 << 28;
 
 const MARK = Buffer.from('\uFEFF');
 
@@ -181,10 +199,17 @@ export async function* textIn(stream: Readable, decoder: TextDecoder | undefined
 
 /** @throws an error as of the file system: without its encoding, nothing would be found in such a text */
 function assertNotUtf16(octets: Buffer): void {
-  const label = { fffe: 'utf-16le', feff: 'utf-16be' }[octets.toString('hex', 0, 2)];
+  const label = { fffe: 'utf-16le', feff: 'utf-16be' }[octets.toString('hex', 0, 2)] ?? unmarkedUtf16(octets);
   if (label === undefined) return;
   const message = `the text is UTF-16: use --encoding ${label}`;
   throw Object.assign(new Error(message), { code: 'ENOTUTF8', syscall: 'read' });
+}
+
+/** The byte order of a text that begins with characters of US-ASCII in UTF-16; `undefined` for others: no other text has such zeros. */
+function unmarkedUtf16(octets: Buffer): string | undefined {
+  const start = octets.subarray(0, 8).toString('latin1');
+  if (/^(?:[^\0]\0){2,4}$/.test(start)) return 'utf-16le';
+  return /^(?:\0[^\0]){2,4}$/.test(start) ? 'utf-16be' : undefined;
 }
 
 /** The end of the last character of UTF-8 that is complete, or that will never be. */

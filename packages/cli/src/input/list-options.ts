@@ -44,6 +44,14 @@ export function addListOptions(command: Command, one = 'a URL'): Command {
     .option(...PROGRESS);
 }
 
-export function inputOf(texts: readonly string[], { file, null: isNull, progress }: ListOptions): Input {
-  return { texts, files: file, end: isNull ? '\0' : '\n', progress };
+/** The advice for a text that other tools take for standard input. */
+export function stdinHint(text: string): string | undefined {
+  return text === '-' ? '-f - reads standard input' : undefined;
+}
+
+export function inputOf(
+  texts: readonly string[],
+  { file, null: isNull, progress, json }: ListOptions & Pick<AnswerOptions, 'json'>,
+): Input {
+  return { texts, files: file, end: isNull ? '\0' : '\n', progress, json };
 }

@@ -11,7 +11,7 @@ import type { ExitCode } from '../terminal/exit-codes.ts';
 import { type Io, print } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
 import type { OpenCommandOptions } from './open-options.ts';
-import { accessOptions } from './open-options.ts';
+import { accessOptions, serverAdvice } from './open-options.ts';
 import { isUntrusted, tlsReason } from './tls-reason.ts';
 
 /** The URL that was opened, and the options. */
@@ -31,7 +31,8 @@ export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Pro
   for (const finding of error.findings) complain(io, lineOf(noteOfFinding(finding)));
   const reason = error.code === 'tls-failed' ? tlsReason(error.cause) : undefined;
   if (reason !== undefined) complain(io, reason);
-  const advice = adviceFor(error, asked);
+  const proxies = ['http_proxy', 'https_proxy', 'all_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'];
+  const advice = adviceFor(error, { ...asked, hasProxy: proxies.some((name) => io.env[name]) });
   if (advice !== undefined) complain(io, advice);
   if (options.json) await print(io, showJson(jsonOf(error, asked)));
   if (error.code === 'aborted') return asked.interrupted;
@@ -67,7 +68,7 @@ function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
 }
 
 /** The advice for a failure. A refusal of `--guard` is the answer, and no reason to go without it. */
-function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
+function adviceFor(error: OpenError, asked: RequestedUrl & { readonly hasProxy: boolean }): string | undefined {
   const { code, cause, findings } = error;
   const { registry, url, options } = asked;
   switch (code) {
@@ -83,9 +84,12 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
     case 'protocol-unknown':
       return unregisteredNote(registry, url, format(registry, url), options);
     case 'access-refused':
-      return findings.some((finding) => finding.code === 'news-server-missing')
-        ? 'use --server HOST, with the name of your news server'
-        : undefined;
+      return serverAdvice(findings);
+    case 'host-unknown':
+    case 'unreachable':
+      return asked.hasProxy ? 'the proxies of the environment are not used' : undefined;
+    case 'reply-malformed':
+      return options.continue ? 'without --continue it begins anew' : undefined;
     default:
       return undefined;
   }

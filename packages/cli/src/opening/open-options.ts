@@ -1,4 +1,4 @@
-import { type AccessOptions, format } from '@url/core';
+import { type AccessOptions, type Finding, format } from '@url/core';
 import { isHost, isPort } from '@url/core/scheme';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PROGRESS } from '../input/list-options.ts';
@@ -109,4 +109,10 @@ export function accessOptions(given: GivenAccessOptions): AccessOptions {
 export function canonicalOrigin(written: string): string | undefined {
   const reading = read(tolerantRegistry, written);
   return reading.ok ? format(tolerantRegistry, reading.url) : undefined;
+}
+
+/** The option for a news URL, which names no server. */
+export function serverAdvice(findings: readonly Finding[]): string | undefined {
+  const isMissing = findings.some(({ code }) => code === 'news-server-missing');
+  return isMissing ? 'use --server HOST, with the name of your news server' : undefined;
 }

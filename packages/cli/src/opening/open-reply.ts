@@ -38,7 +38,7 @@ export async function showReply(io: Io, reply: Reply, options: OpenCommandOption
 function headOf({ kind, length, type, said }: Reply, options: OpenCommandOptions): string {
   const lines = said.map((line) => hiddenWords(registry, line, options));
   return options.json
-    ? showJson({ kind, length, type, said: lines })
+    ? showJson({ ok: true, kind, length, type, said: lines })
     : lines.map((line) => `${visible(line)}\n`).join('');
 }
 
@@ -46,10 +46,19 @@ function headOf({ kind, length, type, said }: Reply, options: OpenCommandOptions
 async function showBody(io: Io, reply: Reply, { progress: isAsked }: OpenCommandOptions): Promise<ExitCode> {
   const { BodyPage } = await import('./body-page.ts');
   const page = io.stdout.isTTY === true ? new BodyPage(reply, pageOf(io.stdout, io).width) : undefined;
+  let last: string | undefined = '\n';
   await each(io, reply, { isElsewhere: io.stdout.isTTY !== true, isAsked }, async (octets) => {
     if (page === undefined) await printOctets(io, octets);
-    else await print(io, page.show(octets));
+    else {
+      const shown = page.show(octets);
+      last = shown.at(-1) ?? last;
+      await print(io, shown);
+    }
     return page?.isText !== false;
+  }).catch(async (error) => {
+    // The message is on a line of its own.
+    if (last !== '\n') await print(io, '\n');
+    throw error;
   });
   if (page === undefined) return 0;
   await print(io, page.end());

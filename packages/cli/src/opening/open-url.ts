@@ -68,7 +68,7 @@ async function written(
   if (length !== undefined && length > maxBytes && !head) {
     // It need not come to be too long.
     await reply.body.cancel();
-    throw new OpenError('body-too-long', { about: `${length} octets` });
+    throw new OpenError('body-too-long', { about: `${length} octets, and the limit is ${maxBytes}` });
   }
   const whole = length === undefined ? undefined : offset + length;
   const note = { url: redact(registry, url), digest, length: whole, validator };

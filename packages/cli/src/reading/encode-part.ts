@@ -21,6 +21,8 @@ const SAMPLES: readonly string[] = /* @__PURE__ */ [
   'ftp://x:x@h/x http://h/x?x https://h/x?x gopher://h/1x%09x%09x mailto:x@h.dom news:x news:x@h.dom',
   'nntp://h/x telnet://x:x@h/ wais://h/x wais://h/d?x wais://h/d/x/x file:///x prospero://h/x;n=x',
   'mid:x@h.dom cid:x@h.dom rlogin://x:x@h/ tn3270://x:x@h/ urn:x afs://h.dom/x',
+  'postgres://x:x@h/x postgresql://x:x@h/x mysql://x:x@h/x mariadb://x:x@h/x mongodb://x:x@h/x',
+  'mongodb+srv://x:x@h.a.dom/x redis://x:x@h/ rediss://x:x@h/ redis-socket://x:x@/x amqp://x:x@h/x amqps://x:x@h/x',
 ].flatMap((samples) => samples.split(' '));
 
 const TEXT = 'x';

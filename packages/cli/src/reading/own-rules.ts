@@ -2,16 +2,20 @@ import type { Failure, UrlError } from '@url/core';
 import type { Rule } from '@url/core/scheme';
 
 const ERRORS = {
+  // Formatting the number would load the tables of languages at every start.
+  'input-too-long': ['url parse', 'this line is longer than 67,108,864 octets'],
   'json-malformed': ['RFC 8259 §2', 'the JSON does not go on like this'],
   'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
   'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
   'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
+  'fragment-malformed': ['url build', 'a fragment is a text'],
   'parts-differ': ['url build', 'of an unregistered scheme, the schemepart has all parts, and these are others'],
   'password-hidden': [
     'url build',
     '"***" stands for a hidden password or secret: print the parts with --show-password',
   ],
   'part-absent': ['url get', 'the URL has no such part'],
+  'scheme-removed': ['url set', 'a URL has a scheme: it can be changed, and not removed'],
   'segment-misplaced': ['url set', '"+=" adds a segment to a path; "url query --add" adds a pair'],
   'part-read-otherwise': ['url set', 'written so, it would be read as another part'],
   'pairs-missing': [

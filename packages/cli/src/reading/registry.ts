@@ -1,9 +1,9 @@
 import { type AnyScheme, canParse, createRegistry, type Registry, tolerant } from '@url/core';
 import type { ReadingOptions } from './shared-options.ts';
 
-// Loading sixteen packages takes longer than answering does. A text that is legal in its scheme, and that names no other, needs that one.
+// Loading twenty packages takes longer than answering does. A text that is legal in its scheme, and that names no other, needs that one.
 
-/** The schemes that the command knows: the ten of RFC 1738, the six others of RFC 1630, and https. */
+/** The schemes that the command knows: the ten of RFC 1738, the six others of RFC 1630, https, and those of connection strings. */
 export const SCHEMES: { readonly [name: string]: () => Promise<AnyScheme> } = {
   ftp: async () => (await import('@url/ftp')).ftp,
   http: async () => (await import('@url/http')).http,
@@ -22,6 +22,17 @@ export const SCHEMES: { readonly [name: string]: () => Promise<AnyScheme> } = {
   urn: async () => (await import('@url/urn')).urn,
   afs: async () => (await import('@url/afs')).afs,
   https: async () => (await import('@url/http')).https,
+  postgres: async () => (await import('@url/postgres')).postgres,
+  postgresql: async () => (await import('@url/postgres')).postgresql,
+  mysql: async () => (await import('@url/mysql')).mysql,
+  mariadb: async () => (await import('@url/mysql')).mariadb,
+  mongodb: async () => (await import('@url/mongodb')).mongodb,
+  'mongodb+srv': async () => (await import('@url/mongodb')).mongodbSrv,
+  redis: async () => (await import('@url/redis')).redis,
+  rediss: async () => (await import('@url/redis')).rediss,
+  'redis-socket': async () => (await import('@url/redis')).redisSocket,
+  amqp: async () => (await import('@url/amqp')).amqp,
+  amqps: async () => (await import('@url/amqp')).amqps,
 };
 
 /** The schemes that are loaded, read strictly. */

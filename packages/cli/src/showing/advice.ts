@@ -94,7 +94,6 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const slashes = text.replace(code === 'slashes-missing' ? /^([^/:]+):\/(?!\/)/ : /^([^/:]+)\/\//, '$1://');
   if (slashes !== text && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
   if (code !== 'scheme-missing') return [];
-  if (text === '-') return ['-f - reads standard input'];
   const file = text.replace(/^@/, '');
   if (PLAIN_PATH.test(file) && existsSync(file)) return [`-f ${file} reads the URLs in that file`];
   const begun = [text.includes('@') ? `mailto:${text}` : '', `http://${text}`, withAsciiHost(text)].find((each) =>

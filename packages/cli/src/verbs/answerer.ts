@@ -1,6 +1,6 @@
 import type { Finding, Registry, Repair, Url, UrlError } from '@url/core';
 import { type Answer, type AnswerText, answerAll, type Outcome } from '../input/answer-all.ts';
-import { type AnswerOptions, inputOf } from '../input/list-options.ts';
+import { type AnswerOptions, inputOf, stdinHint } from '../input/list-options.ts';
 import { loadSchemesOf, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/notes-on-text.ts';
@@ -18,6 +18,8 @@ export class Answerer {
   readonly page: Page;
   /** Tells a person, once, that a URL is printed with its password. */
   readonly notePassword: (url: Url) => void;
+  /** True for a verb that reads a list, which `--file` may name. */
+  private readsList = false;
   private readonly io: Io;
   private readonly options: AnswerOptions;
 
@@ -37,6 +39,7 @@ export class Answerer {
 
   /** Answers each text, or each line of files. */
   each(texts: readonly string[], answer: AnswerText): Promise<Outcome> {
+    this.readsList = true;
     return answerAll(this.io, inputOf(texts, this.options), answer);
   }
 
@@ -60,20 +63,26 @@ export class Answerer {
   /** The answer to a text that is refused: a record, or words on standard error. */
   refuse(text: string, error: UrlError, fields?: object, part?: string): Answer {
     if (this.options.json) return { ok: false, shown: this.refusal(text, error, fields, part) };
-    this.tellRefusal(text, error);
+    this.tellRefusal(text, error, part);
     return { ok: false, shown: '' };
   }
 
   /** Tells a person why a text is refused. */
-  tellRefusal(text: string, error: UrlError): void {
-    const page = pageOf(this.io.stderr, this.io, this.options);
-    tell(this.io, showRefusal(this.registry, error, text, this.options, page));
+  tellRefusal(text: string, error: UrlError, part?: string): void {
+    tell(this.io, this.refusalOn(pageOf(this.io.stderr, this.io, this.options), text, error, part));
   }
 
   /** A refused text as the answer to it: a record, or the error below the text. */
   refusal(text: string, error: UrlError, fields: object = { text: this.hidden(text) }, part?: string): string {
     if (this.options.json) return showJson({ ...fields, ...refusalRecord(error, part) });
-    return showRefusal(this.registry, error, text, this.options, this.page);
+    return this.refusalOn(this.page, text, error, part);
+  }
+
+  /** `part` is the argument that is wrong, unless it is an item of the list. */
+  private refusalOn(page: Page, text: string, error: UrlError, part = error.part): string {
+    const hint = this.readsList && part !== 'base' ? stdinHint(text) : undefined;
+    const refusal = showRefusal(this.registry, error, text, this.options, page);
+    return hint === undefined ? refusal : `${refusal}${hint}\n`;
   }
 
   /** Prints the only answer of a verb. */

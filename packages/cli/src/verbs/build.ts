@@ -16,7 +16,9 @@ import { explained } from '../input/answer-all.ts';
 import type { AnswerOptions } from '../input/list-options.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';
 import { ownFailure } from '../reading/own-rules.ts';
+import { read } from '../reading/read.ts';
 import { tolerantBeside } from '../reading/registry.ts';
+import { partFor } from '../reading/words-of-other-tools.ts';
 import { doubledDelimiter } from '../showing/doubled-delimiter.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
 import { KEPT } from '../showing/tell-reading.ts';
@@ -57,10 +59,19 @@ function buildFrom(registry: Registry, json: string): Result<Url> {
   const { parts } = parsed;
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return ownFailure('parts-malformed');
   if (!('scheme' in parts) || typeof parts.scheme !== 'string') return ownFailure('parts-scheme-missing');
-  const result: Result<Url> = isGeneric(parts as Url)
-    ? buildGeneric(registry, parts as GenericUrl)
-    : buildUrl(registry, parts as Url);
+  const { fragment, ...own } = parts as Url & { readonly fragment?: unknown };
+  const made: Result<Url> = isGeneric(own) ? buildGeneric(registry, own as GenericUrl) : buildUrl(registry, own as Url);
+  const result = made.ok && fragment !== undefined ? withFragment(registry, made.url, fragment) : made;
   return result.ok && hasMask(registry, format(registry, result.url)) ? ownFailure('password-hidden') : result;
+}
+
+/** The URL with a fragment, which `parse` prints beside its parts. It is data as it is written. */
+function withFragment(registry: Registry, url: Url, fragment: unknown): Result<Url> {
+  if (typeof fragment !== 'string') return ownFailure('fragment-malformed', { part: 'fragment' });
+  const text = `${format(registry, url)}#`;
+  const reading = read(registry, text + fragment);
+  if (reading.ok) return reading;
+  return { ok: false, error: { ...reading.error, position: undefined, part: 'fragment' } };
 }
 
 /** A URL of an unregistered scheme has all its parts in its schemepart, from which the others are read. */
@@ -99,6 +110,9 @@ function adviceFor(registry: Registry, options: AnswerOptions): (json: string) =
     if (canParse(registry, json)) return 'did you mean url parse? It takes a URL';
     const parsed = partsIn(json);
     if (parsed.ok && isRecord(parsed.parts)) return 'the parts are in its "url": jq -c .url';
+    const failure = buildFrom(registry, json);
+    const meant = failure.ok ? undefined : partFor(failure.error.part ?? '');
+    if (meant !== undefined) return `did you mean "${meant}"?`;
     if (registry.tolerant !== undefined) return undefined;
     const loose = tolerantBeside(registry);
     const result = buildFrom(loose, json);

@@ -39,7 +39,7 @@ async function answer(io: Io, urls: readonly string[], options: Options) {
     const found = findingsIn(answerer.registry, text);
     failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
     return answerer.answer(
-      () => notes(answerer, text, reading, found, options),
+      () => showChecked(answerer, text, reading, found, options),
       () => ({
         text: answerer.hidden(text),
         ok: true,
@@ -57,12 +57,12 @@ function isAtLeast(severity: Severity, least: Severity | undefined): boolean {
 }
 
 /** The text with notes below it. */
-function notes(
+export function showChecked(
   { registry, page }: Answerer,
   text: string,
   { url, repairs }: Success<Url>,
   findings: readonly Finding[],
-  options: Options,
+  options: AnswerOptions,
 ): string {
   const all = notesOn({ repairs, findings });
   const nothing = all.few.length === 0 ? 'nothing to note\n' : '';

@@ -38,7 +38,7 @@ async function answer(io: Io, a: string, b: string, options: Options) {
   }
   const result = equivalent(answerer.registry, a, b, level);
   const equal = result.ok && result.equal;
-  const record = () => ({ level, equal, repairs: answerer.repairs(repairs) });
+  const record = () => ({ level, ok: true, equal, repairs: answerer.repairs(repairs) });
   await answerer.print(answerer.answer(() => `${equal ? 'equal' : 'not equal'}\n`, record));
   return equal ? 0 : 1;
 }

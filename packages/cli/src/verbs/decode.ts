@@ -58,5 +58,5 @@ function malformedEscape(text: string): Failure | undefined {
 }
 
 function record(decoded: string): object {
-  return { text: isUtf8(decoded) ? decoded : null, hex: Buffer.from(bytes(decoded)).toString('hex') };
+  return { text: isUtf8(decoded) ? decoded : null, ok: true, hex: Buffer.from(bytes(decoded)).toString('hex') };
 }

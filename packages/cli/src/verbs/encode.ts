@@ -39,7 +39,7 @@ async function answer(io: Io, texts: readonly string[], options: Options, comman
     const result = encodePart(text);
     if (!result.ok) return result;
     const { encoded: escaped } = result;
-    return { ok: true, shown: json ? showJson({ text, escaped }) : `${escaped}\n` };
+    return { ok: true, shown: json ? showJson({ text, ok: true, escaped }) : `${escaped}\n` };
   };
   return answerAll(io, inputOf(texts, options), explained(io, encoded, { json }));
 }

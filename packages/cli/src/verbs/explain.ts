@@ -61,14 +61,18 @@ function shownFor(
   { json }: Options,
   page: Page,
 ): string | undefined {
-  if (wanted === undefined) return json ? known.map(showJson).join('') : linkedTable(listed(known), page);
+  if (wanted === undefined)
+    return json ? known.map((each) => showJson(recordOf(each))).join('') : linkedTable(listed(known), page);
   const found = known.find(({ code }) => code === wanted);
-  if (found !== undefined) return json ? showJson(withExample(found)) : explained(found, page);
+  if (found !== undefined)
+    return json
+      ? showJson({ ...recordOf(found), quotation: sentenceFor(found.code), example: EXAMPLES[found.code] })
+      : explained(found, page);
   const isWanted = ({ name }: { readonly name: string }) => wanted === 'schemes' || name === wanted;
   const schemes = registry.schemes.filter(isWanted).map(describe);
   const held = heldBack.filter((each) => isWanted(each) && schemeOf(registry, each.name) === undefined);
   if (schemes.length + held.length === 0) return undefined;
-  return json ? showJson({ schemes, heldBack: held }) : showTable(schemeRows(schemes, held), page);
+  return json ? showJson({ ok: true, schemes, heldBack: held }) : showTable(schemeRows(schemes, held), page);
 }
 
 /** A table whose first cells are codes. */
@@ -109,8 +113,8 @@ function shownExample(text: string, { code }: Code, page: Page): string {
 }
 
 /** The same for programs. */
-function withExample(found: Code): object {
-  return { ...found, quotation: sentenceFor(found.code), example: EXAMPLES[found.code] };
+function recordOf({ code, ...rest }: Code): object {
+  return { code, ok: true, ...rest };
 }
 
 function listed(known: readonly Code[]): readonly (readonly string[])[] {

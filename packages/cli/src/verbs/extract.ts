@@ -1,6 +1,6 @@
 import { ReadableStream, type TransformStream } from 'node:stream/web';
 import { TextDecoder } from 'node:util';
-import type { Registry } from '@url/core';
+import { format, type Registry } from '@url/core';
 import { explain } from '@url/safety';
 import type { ExtractedItem, ExtractedProblem, ExtractedUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
@@ -33,6 +33,8 @@ export const extract: Verb = {
     command
       .argument('[FILE...]', 'without any, or for "-", standard input')
       .option('-b, --bare', 'find URLs of registered schemes without a wrapper, too')
+      .option('--any', 'the same, and URLs of schemes that are not registered')
+      .option('--html', 'read &amp; as &, as HTML writes it')
       .option('-n, --line-number', 'print file:line:column before each URL')
       .option('-e, --encoding <label>', 'read the text in this encoding, such as latin1, and not in UTF-8', encodingIn)
       .option(...ANSWERS_NULL)
@@ -55,6 +57,8 @@ function encodingIn(label: string): string {
 
 interface Options extends AnswerOptions {
   readonly bare?: boolean;
+  readonly any?: boolean;
+  readonly html?: boolean;
   readonly lineNumber?: boolean;
   readonly encoding?: string;
 }
@@ -92,7 +96,7 @@ async function answer(io: Io, files: readonly string[], options: Options) {
         isForgotten ? textIn(stream, decoderOf(options)) : kept(textIn(stream, decoderOf(options)), recent),
       );
       for await (const found of itemsIn(answerer, pieces, options)) {
-        const item = namingEncoding(found, options);
+        const item = fromHtml(answerer.registry, namingEncoding(found, options), options);
         allFine &&= item.ok;
         count += 1;
         const shown = show(item);
@@ -116,7 +120,7 @@ async function answer(io: Io, files: readonly string[], options: Options) {
 async function* itemsIn(
   { registry }: Answerer,
   pieces: AsyncIterable<string>,
-  { bare }: Options,
+  { bare, any }: Options,
 ): AsyncGenerator<ExtractedItem> {
   let failure: unknown;
   const untilFailure = async function* () {
@@ -126,7 +130,7 @@ async function* itemsIn(
       failure = error;
     }
   };
-  const found = others.text.extractStream(registry, { bare }) as TransformStream<string, ExtractedItem>;
+  const found = others.text.extractStream(registry, { bare, any }) as TransformStream<string, ExtractedItem>;
   yield* ReadableStream.from(untilFailure()).pipeThrough(found);
   if (failure !== undefined) throw failure;
 }
@@ -148,6 +152,14 @@ function namingEncoding(item: ExtractedItem, { encoding }: Options): ExtractedIt
   return { ...item, error: { ...item.error, sentence: `an octet here is no character of ${encoding}` } };
 }
 
+/** The URL that HTML writes with `&amp;` or `&#38;`. */
+function fromHtml(registry: Registry, item: ExtractedItem, { html }: Options): ExtractedItem {
+  if (!html || !item.ok) return item;
+  const text = format(registry, item.url, item.fragment);
+  const reading = read(registry, text.replace(/&(?:amp|#0*38|#x0*26);/gi, '&'));
+  return reading.ok ? { ...item, url: reading.url, fragment: reading.fragment } : item;
+}
+
 /** The file that an item is in, and its place there if it was asked for. */
 interface Where extends Partial<Place> {
   readonly file: string | undefined;
@@ -161,7 +173,7 @@ function record(answerer: Answerer, item: ExtractedItem, { file, line, column }:
   const reading = { url, encoded, canonical, start, end, wrapped };
   const alternatives = alternativesOf(answerer, item, options);
   const repairs = answerer.repairs(item.repairs);
-  return { file, line, column, ...reading, alternatives, fragment, hyphens, spaces, more, repairs };
+  return { file, line, column, ok: true, ...reading, alternatives, fragment, hyphens, spaces, more, repairs };
 }
 
 /** Of each URL, this many repairs are told. */

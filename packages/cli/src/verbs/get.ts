@@ -14,6 +14,7 @@ export const get: Verb = {
     "url get host 'HTTP://WWW.Host.dom:80/%7efred'",
     "url get '{host}\\t{port}' --file urls.txt",
     "url get search:q 'http://host.dom/?q=a+b'",
+    'url get key --file urls.txt | sort -u',
   ],
   exits: { 1: 'a URL was refused, or lacks a part that must be there' },
   options: (command) => {
@@ -24,6 +25,8 @@ export const get: Verb = {
       )
       .argument('[URL...]', OR_LINES)
       .addOption(new Option('--raw', 'print the octets as they are').conflicts('json'))
+      .addOption(new Option('--level <level>', 'of a key: how much may differ').choices(['text', 'encoding', 'scheme']))
+      .option('--idn', 'print a host xn--... as people see it')
       .option(...SEPARATOR_OPTION)
       .option(...GUESS);
     return addUrlOptions(command, { listOf: 'a URL', makes: true });

@@ -1,13 +1,20 @@
 import { type AccessPlan, access, type Finding, type RefusedPlan, type Registry, type Url } from '@url/core';
 import { steps, withoutSecrets } from '@url/safety';
 import type { Command } from 'commander';
-import { accessOptions, addOpenOptions, canonicalOrigin, type OpenCommandOptions } from '../opening/open-options.ts';
+import {
+  accessOptions,
+  addOpenOptions,
+  canonicalOrigin,
+  type OpenCommandOptions,
+  serverAdvice,
+} from '../opening/open-options.ts';
 import { cutFindings, read } from '../reading/read.ts';
 import { addReadingOptions } from '../reading/shared-options.ts';
 import { findingRecord } from '../showing/record.ts';
 import { encodeOctets } from '../showing/show-json.ts';
 import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import type { Io } from '../terminal/io.ts';
+import { complain } from '../terminal/page.ts';
 import { showTable } from '../terminal/table.ts';
 import { Answerer } from './answerer.ts';
 import { refuse, type Verb } from './verb.ts';
@@ -43,7 +50,10 @@ async function answer(io: Io, text: string, options: OpenCommandOptions, command
     const record = () => ({ ...planRecord(plan, told.cautions), repairs: answerer.repairs(reading.repairs) });
     await answerer.print(answerer.answer(() => showTable(rowsOf(registry, plan), page), record));
     answerer.tell(told);
-    return plan.by === 'refused' ? 1 : 0;
+    if (plan.by !== 'refused') return 0;
+    const advice = serverAdvice(plan.findings ?? []);
+    if (advice !== undefined && !options.json) complain(io, advice);
+    return 1;
   }
   answerer.tell(told);
   // Loading it takes longer than all other verbs take.
@@ -68,7 +78,7 @@ function shownPlan(registry: Registry, url: Url, options: OpenCommandOptions): P
 /** The record of a plan. A refused one has its findings in words, and another one what says that another host or name may have been meant. */
 function planRecord(plan: PlanWithLogin, cautions: readonly Finding[]): object {
   const found = plan.findings ?? (cautions.length > 0 ? cautions : undefined);
-  const { data, encoded } = encodeOctets({ ...plan, findings: found?.map(findingRecord) });
+  const { data, encoded } = encodeOctets({ ok: plan.by !== 'refused', ...plan, findings: found?.map(findingRecord) });
   return { ...(data as object), encoded };
 }
 

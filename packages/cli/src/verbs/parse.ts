@@ -1,4 +1,6 @@
 import { components, type Success, type Url } from '@url/core';
+import { pairsIn, searchOf } from '../editing/edit-pairs.ts';
+import { SEPARATOR } from '../editing/separator-option.ts';
 import type { AnswerOptions } from '../input/list-options.ts';
 import { read } from '../reading/read.ts';
 import { showUnregistered } from '../showing/advice.ts';
@@ -7,6 +9,7 @@ import { annotated, fits, notesBelow, notesOn } from '../showing/notes-on-text.t
 import { draw } from '../showing/picture.ts';
 import { showValues } from '../showing/picture-values.ts';
 import { readingRecord } from '../showing/record.ts';
+import { encodeOctets } from '../showing/show-json.ts';
 import { shownText } from '../showing/shown-text.ts';
 import { KEPT } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
@@ -32,10 +35,19 @@ async function answer(io: Io, urls: readonly string[], options: AnswerOptions) {
       () => {
         const shown = answerer.hidden(text);
         // Hiding takes time, and most texts have nothing to hide.
-        return readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options);
+        const record = readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options);
+        return { ...record, ...pairsOf(record) };
       },
     );
   });
+}
+
+/** The pairs of a search, which are written without its secrets already. Those of a connection string are its settings. */
+function pairsOf({ url, encoded }: ReturnType<typeof readingRecord>): object {
+  const { search } = Object(url).settings === undefined ? (searchOf(url as Url) ?? {}) : {};
+  if (search === undefined) return {};
+  const { data, encoded: inPairs = [] } = encodeOctets({ pairs: pairsIn(search, SEPARATOR) });
+  return inPairs.length === 0 ? (data as object) : { encoded: [...(encoded ?? []), ...inPairs], ...(data as object) };
 }
 
 /** The annotated picture. */
