@@ -80,7 +80,7 @@ const ACCESS = {
 const RESOLVE = { slashRule: 'example', aboveRoot: 'keep' } satisfies Required<ResolveOptions>;
 const PAIRS = { separators: '&', plus: 'space' } satisfies Required<PairSyntax>;
 const IGNORE = { ignore: [] } satisfies Required<DriverChoices>;
-const EXTRACT = { bare: true, problems: true, strip: /^> /, limit: 5 } satisfies Required<ExtractOptions>;
+const EXTRACT = { bare: true, any: false, problems: true, strip: /^> /, limit: 5 } satisfies Required<ExtractOptions>;
 const SCHEMA = {
   ...{ output: 'text', refuse: 'none', allow: [], repairs: 'accept', hosts: ['h'], schemes: ['ftp'] },
   ...{ fragment: 'keep', octets: 'keep', message: () => '' },

@@ -85,7 +85,13 @@ export class Finder {
 
   /** @throws TypeError for anything but a registry, and for an option that is unknown or of another type. */
   constructor(registry: Registry, functionName: string, options: ExtractOptions = {}) {
-    const { bare = false, any = false, problems = true, strip, limit = LIMIT } = ownOptions(options, functionName, OPTIONS);
+    const {
+      bare = false,
+      any = false,
+      problems = true,
+      strip,
+      limit = LIMIT,
+    } = ownOptions(options, functionName, OPTIONS);
     if (typeof limit !== 'number' || !(limit >= 1)) throw new TypeError('limit is 1 or more');
     if (strip && !strip.source) throw new TypeError('strip is a RegExp');
     this.registry = registry;
