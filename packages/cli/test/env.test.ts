@@ -92,6 +92,7 @@ nothing to note
 QUOTED
 "redis://:***@h.dom/0"
 ^ a scheme name is letters, digits, "+", "-" and "." alone (scheme-malformed, RFC 1738 §2.1)
+did you mean redis://:***@h.dom/0?
 `);
     expect(await url(['env', '-'], { env: {} })).toMatchObject({ code: 0, stderr: 'url: no URL in the environment\n' });
   });

@@ -11,14 +11,15 @@ export const REASONS = {
   login: 'an http URL has no user and no password (RFC 1738 §3.3)',
   fold: 'an escape stays as it is written: `%61` is not `a` to whoever did not ask for it (RFC 1738 §2.2)',
   hosts:
-    'a host is a name or four numbers (RFC 1738 §3.1): no `10.1`, no zone, no IDN but in `set host=`; it is folded to lower case',
+    'a host is a name or four numbers (RFC 1738 §3.1): no `10.1`, no zone, no IDN but in `set host=` and `get --idn`; it is folded to lower case',
   imap: 'imap is not a scheme of RFC 1738 or RFC 1630, so that its options and its port are not known',
   ftp: 'a `?` in an ftp path is a character of it (RFC 1738 §3.2.2)',
   port: 'a port that was the default of the old scheme becomes the default of the new one',
   format: 'a text without a part is not a format: in `url get http://host.dom/` the format is missing',
+  slash: 'the slash after the host of a scheme that is not registered is neither added nor left out',
   scheme: 'without `--guess` a text without a scheme is not a URL',
   reserved: 'the reserved characters that a part may have are kept, as `url encode --part` keeps them',
-  shape: 'the JSON has other fields: those of `parse --json`',
+  shape: 'the same parts and pairs, under other names: those of `parse --json`',
   messages: 'the words of the message and the exit code are others: 1 for a refused URL, 2 for wrong usage',
 } as const;
 
@@ -52,7 +53,7 @@ export const CASES: readonly Case[] = [
     ['get', 'url', 'http://site.dom', 'https://site.dom'],
     'http://site.dom/\nhttps://site.dom/\n',
   ),
-  not(1, 'the slash after the host of an unknown scheme', 'scheme'),
+  not(1, 'the slash after the host of an unknown scheme', 'slash'),
   not(1, 'no URL at all', 'messages'),
   same(1, 'a host that begins with ftp.', ['get', '--guess', 'url', 'ftp.site.dom'], 'ftp://ftp.site.dom/\n'),
   not(3, 'dot segments', 'dots'),
@@ -204,8 +205,8 @@ export const CASES: readonly Case[] = [
   spelt(
     1,
     'another separator, sorted',
-    ['query', '-t', '--sort', '--separator', ':', 'https://site.dom?b=c%20d:a=e'],
-    'https://site.dom/?a=e:b=c%20d\n',
+    ['query', '-t', '--sort', '--separator', ':', 'https://site.dom?z=c%20d:a%20=e:f=g:now'],
+    'https://site.dom/?a%20=e:f=g:now:z=c%20d\n',
   ),
   same(
     1,
@@ -320,7 +321,8 @@ export const CASES: readonly Case[] = [
     ['query', '--remove', '\\*', 'https://site.dom/a?*=b&c=d#e'],
     'https://site.dom/a?c=d#e\n',
   ),
-  not(4, 'a host shown as IDN', 'hosts'),
+  same(2, 'a host shown as IDN', ['get', '--idn', '{url} {host}', 'http://xn--bcher-kva/'], 'http://bücher/ bücher\n'),
+  not(2, 'a host shown as IDN, which is no name', 'hosts'),
   not(1, 'a line that is too long, quietly', 'messages'),
   not(1, 'a scheme that curl does not have', 'messages'),
   same(1, 'a value replaced', ['query', '--replace', 'a=c', 'http://site.dom/?a=b'], 'http://site.dom/?a=c\n'),
