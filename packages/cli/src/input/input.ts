@@ -154,7 +154,7 @@ async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerat
 }
 
 /** Octets of a line. Memory does not grow with what has no lines, and what never has one is given up, such as `/dev/zero`. */
-export const LONGEST = 1 << 26;
+export const LONGEST: number = 1 << 26;
 const ENDLESS = 1 << 28;
 
 const MARK = Buffer.from('\uFEFF');
