@@ -1,14 +1,12 @@
 // packages/cli/src/showing/explain-examples.ts: for each code, the shortest text of the vectors that has it.
+
 import { createRegistry, parse, tolerant } from '@url/core';
-import { https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
 import { findings } from '@url/safety';
+import { registry } from '../../../packages/cli/src/index.ts';
 import { vectorFiles, vectorsOf } from '../../support/vector-files.ts';
 
 const FILE = 'packages/cli/src/showing/explain-examples.ts';
-/** The schemes of the command. */
-const registry = createRegistry([...rfc1630, https]);
-const loose = createRegistry([...rfc1630, https], { tolerant });
+const loose = createRegistry(registry.schemes, { tolerant });
 
 /** Texts that are shown on a line, in whole. */
 const LONGEST = 60;
