@@ -1,5 +1,6 @@
 import { type CharSet, encode, isGeneric, type Pair, readPairs, UCHAR, type Url } from '@url/core';
 import { without } from '@url/core/scheme';
+import { InvalidArgumentError } from 'commander';
 import { PAIR_SCHEMES } from '../reading/part-names.ts';
 
 // search = *( pair separator ), and pair = name [ "=" value ], as forms write them (RFC 1866 §8.2.1). RFC 1738 knows no pairs.
@@ -169,4 +170,25 @@ export function pairIn(written: string): Pair {
   return equals === -1
     ? { name: written, value: undefined }
     : { name: written.slice(0, equals), value: written.slice(equals + 1) };
+}
+
+export interface SeparatorOption {
+  readonly separator?: string;
+}
+
+/** The character between the pairs of a search. */
+export const SEPARATOR = '&';
+
+/** The option for another separator. */
+export const SEPARATOR_OPTION: readonly [flags: string, description: string, read: (written: string) => string] = [
+  '--separator <character>',
+  `the character between pairs, in place of ${SEPARATOR}`,
+  separatorIn,
+];
+
+function separatorIn(written: string): string {
+  if (!/^[A-Za-z\d;:@&$\-_.!*'(),]$/.test(written)) {
+    throw new InvalidArgumentError('A separator is one character of a search, and not =, + or %.');
+  }
+  return written;
 }

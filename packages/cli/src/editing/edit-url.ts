@@ -107,8 +107,9 @@ function defaultPort(registry: Registry, scheme: string): number | undefined {
 export function withSearch(parts: UrlParts, search: string | undefined): UrlText | Failure {
   const { registry, url, fragment } = parts;
   if ('settings' in url) {
-    const settings = pairsIn(search, '&');
-    const result = change(registry, url as never, { settings } as never) as Success<Url> | Failure;
+    const result = change(registry, url as never, { settings: pairsIn(search, '&') } as never) as
+      | Success<Url>
+      | Failure;
     return result.ok ? composed({ ...result, fragment }, parts) : result;
   }
   if (!isGeneric(url))

@@ -11,9 +11,8 @@ import { passwordNote } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
 import { answerReadings, type EditingOptions } from './answer-readings.ts';
-import { pairsNamed, searchOf, writtenValuesNamed } from './edit-pairs.ts';
+import { pairsNamed, SEPARATOR, type SeparatorOption, searchOf, writtenValuesNamed } from './edit-pairs.ts';
 import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
-import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 import { absent, UrlParts } from './url-parts.ts';
 
 export interface GetOptions extends EditingOptions, SeparatorOption {

@@ -16,10 +16,11 @@ import {
   pairsIn,
   pairsNamed,
   type Question,
+  SEPARATOR,
+  type SeparatorOption,
   searchOf,
 } from './edit-pairs.ts';
 import { legalText, withSearch } from './edit-url.ts';
-import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 import { UrlParts } from './url-parts.ts';
 
 export interface QueryOptions extends EditingOptions, SeparatorOption {

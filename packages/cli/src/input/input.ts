@@ -2,12 +2,11 @@ import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { TextDecoder } from 'node:util';
 import { getSystemErrorMap } from 'node:util';
-import { fromBytes } from '@url/core';
+import { bytes, fromBytes } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { hiddenText, showPart } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
-import { fileName } from './file-names.ts';
 
 /** The name of standard input, where files are named. */
 export const STDIN = '-';
@@ -233,4 +232,17 @@ function marked(text: string): string {
 function textOf(octets: Buffer): string {
   const text = octets.toString('utf8');
   return text.includes('\uFFFD') ? fromBytes(octets) : text;
+}
+
+/**
+ * A name as the file system takes it. Names are octets there, but for Windows, and an argument that is not UTF-8 has its octets as lone
+ * surrogates.
+ */
+export function fileName(name: string): string | Buffer {
+  return process.platform === 'win32' || !/[\uDC80-\uDCFF]/.test(name) ? name : Buffer.from(bytes(name));
+}
+
+/** A name that the file system gave, as arguments have it. */
+export function nameIn(octets: Buffer): string {
+  return fromBytes(octets);
 }

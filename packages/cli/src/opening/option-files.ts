@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Url } from '@url/core';
 import { toPath } from '@url/file';
-import { fileName } from '../input/file-names.ts';
+import { fileName } from '../input/input.ts';
 import { showPart } from '../showing/shown-text.ts';
 import { faultOfFile, LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';

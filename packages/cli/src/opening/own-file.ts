@@ -1,7 +1,7 @@
 // Files beside the target. Other people may write to the folder too, so no link is followed, and no file of somebody else is used.
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { fileName } from '../input/file-names.ts';
+import { fileName } from '../input/input.ts';
 
 /** Makes a file under a name that is free. A link that has the name is not followed. @throws an error of the file system */
 export function createFile(name: string, mode: number): Promise<FileHandle> {

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileName, nameIn } from '../input/file-names.ts';
+import { fileName, nameIn } from '../input/input.ts';
 import { createFile, isOwn, openOwn } from './own-file.ts';
 
 /** The known facts about the octets in a part: they tell if those that come later are the rest of the same file. */

@@ -2,7 +2,6 @@ import type { Failure, UrlError } from '@url/core';
 import type { Rule } from '@url/core/scheme';
 
 const ERRORS = {
-  // Formatting the number would load the tables of languages at every start.
   'input-too-long': ['url parse', 'this line is longer than 67,108,864 octets'],
   'json-malformed': ['RFC 8259 §2', 'the JSON does not go on like this'],
   'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],

@@ -68,8 +68,7 @@ function buildFrom(registry: Registry, json: string): Result<Url> {
 /** The URL with a fragment, which `parse` prints beside its parts. It is data as it is written. */
 function withFragment(registry: Registry, url: Url, fragment: unknown): Result<Url> {
   if (typeof fragment !== 'string') return ownFailure('fragment-malformed', { part: 'fragment' });
-  const text = `${format(registry, url)}#`;
-  const reading = read(registry, text + fragment);
+  const reading = read(registry, `${format(registry, url)}#${fragment}`);
   if (reading.ok) return reading;
   return { ok: false, error: { ...reading.error, position: undefined, part: 'fragment' } };
 }

@@ -70,18 +70,12 @@ interface Variable {
   readonly isTemplate: boolean;
 }
 
-/** Where a variable is: its file, and its line in words, such as `line 7`. */
-interface Place {
-  readonly file: string;
-  readonly place: string;
-}
-
 /** The URL of a variable with everything that is worth knowing; nothing is worth knowing about a password, which is there on purpose. */
 function checked(
   io: Io,
   answerer: Answerer,
   { name, value, isTemplate }: Variable,
-  { file, place }: Place,
+  { file, place }: { readonly file: string; readonly place: string },
   options: AnswerOptions,
 ): Answer {
   if (isTemplate) {

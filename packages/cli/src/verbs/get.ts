@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
+import { SEPARATOR_OPTION } from '../editing/edit-pairs.ts';
 import { FormatError, meantPiece, readFormat } from '../editing/get-format.ts';
 import { type GetOptions, getParts } from '../editing/get-parts.ts';
-import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemesOf } from '../reading/registry.ts';
 import type { Io } from '../terminal/io.ts';

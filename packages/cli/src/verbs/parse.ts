@@ -1,6 +1,5 @@
 import { components, type Success, type Url } from '@url/core';
-import { pairsIn, searchOf } from '../editing/edit-pairs.ts';
-import { SEPARATOR } from '../editing/separator-option.ts';
+import { pairsIn, SEPARATOR, searchOf } from '../editing/edit-pairs.ts';
 import type { AnswerOptions } from '../input/list-options.ts';
 import { read } from '../reading/read.ts';
 import { showUnregistered } from '../showing/advice.ts';

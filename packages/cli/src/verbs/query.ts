@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { type GivenOperation, globPattern, type Operation, pairIn } from '../editing/edit-pairs.ts';
+import { type GivenOperation, globPattern, type Operation, pairIn, SEPARATOR_OPTION } from '../editing/edit-pairs.ts';
 import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
-import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { GUESS } from '../reading/guess.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import type { Io } from '../terminal/io.ts';

@@ -41,19 +41,17 @@ async function* hidden(stream: Readable): AsyncGenerator<Uint8Array> {
     if (end > 0) {
       yield hiddenLines(
         registry,
-        size > LONGEST ? [MASK, octets.subarray(0, end)] : [...begun, octets.subarray(0, end)],
+        size > LONGEST ? [Buffer.from('***'), octets.subarray(0, end)] : [...begun, octets.subarray(0, end)],
       );
       [begun, size] = [[], 0];
     }
     size += octets.length - end;
     // Of a line that is too long to be looked at, nothing is shown.
-    if (size > LONGEST) begun = [MASK];
+    if (size > LONGEST) begun = [Buffer.from('***')];
     else if (end < octets.length) begun.push(octets.subarray(end));
   }
   if (size > 0) yield hiddenLines(registry, begun);
 }
-
-const MASK = Buffer.from('***');
 
 function hiddenLines(registry: Registry, pieces: readonly Buffer[]): Uint8Array {
   const octets = Buffer.concat(pieces);
