@@ -4,7 +4,7 @@
 //   testing -> safety, grammar, text, file -> core                  schemes by grammar -> grammar -> core
 //   schema -> safety -> core        allow -> safety, http -> core
 //   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
-//   safety: index -> shown -> findings, secrets
+//   safety: index -> shown -> findings, secrets, advice
 //   grammar: index -> syntax -> productions -> making        tools -> making
 //   open: index, with -> protocols, wais, session, mail -> network -> error
 //   cli: run -> verbs -> opening, editing -> input -> showing -> reading -> terminal
@@ -82,7 +82,8 @@ module.exports = {
 
     safety('findings'),
     safety('secrets'),
-    safety('shown', 'findings', 'secrets'),
+    safety('advice'),
+    safety('shown', 'findings', 'secrets', 'advice'),
 
     grammar('making'),
     grammar('productions', 'making'),

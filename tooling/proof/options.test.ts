@@ -1,6 +1,7 @@
 // An option that nobody has is an error in every function that takes options: a mistyped guard never opens.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { allow, exact, loopback } from '@url/allow';
 import { amqplibOptions } from '@url/amqp';
 import {
   type AnyScheme,
@@ -128,6 +129,8 @@ const TAKING: { readonly [exported: string]: Taking } = {
     (options) => toPath(urlOf('file:///a') as never, 'posix', options),
   ],
   'file fromPath': [{ host: 'h' } satisfies Required<FromPathOptions>, (options) => fromPath('/a', 'posix', options)],
+  'allow allow': [{ tolerate: [] }, (options) => allow([exact('https://h.dom/cb')], options)],
+  'allow loopback': [{ localhost: true }, (options) => loopback('/cb', options)],
   'amqp amqplibOptions': [IGNORE, (options) => amqplibOptions(planOf('amqp://h/a'), options)],
   'smtp nodemailerOptions': [IGNORE, (options) => nodemailerOptions(planOf('smtp://h'), options)],
   'mysql mysql2Options': [IGNORE, (options) => mysql2Options(planOf('mysql://h/a'), options)],

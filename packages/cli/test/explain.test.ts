@@ -226,7 +226,7 @@ test.each(Object.entries(EXAMPLES))('%s is in its example: %s', async (code, exa
 const WITHOUT = [
   ...['escape-unexpected', 'host-escaped', 'path-question-mark', 'url-refused', 'rfc1630-gopher-command'],
   ...['unreachable', 'denied', 'aborted', 'time-over', 'silent', 'reply-malformed', 'reply-cut', 'line-too-long'],
-  ...['body-too-long', 'not-found', 'busy', 'failed', 'cid-at-missing', 'file-path-host'],
+  ...['body-too-long', 'not-found', 'busy', 'failed'],
 ];
 
 test.each(codes().filter(({ section }) => /^RFC (?:1738|1630)/.test(section)))(

@@ -37,6 +37,8 @@ const NONE: CharSet = /* @__PURE__ */ charSet('');
 function valuesOf(char: string, sentence: string): ProblemValues {
   const [, name, where] = /^(.*) (precedes|follows) the URL: remove it$/.exec(sentence) ?? [];
   if (name !== undefined) return { found: name, outside: where === 'precedes' ? 'before' : 'after' };
+  const [, label] = /^a label (?:cannot end with|must follow) ("[-.]")/.exec(sentence) ?? [];
+  if (label !== undefined) return { found: label };
   const found = characterName(char);
   if (char === '' || !sentence.includes(found)) return {};
   const escape = encode(char, NONE);
