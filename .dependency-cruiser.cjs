@@ -137,7 +137,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/(?:tools|connection)\\.ts$|open/src/(?:index|open-with|network/guard|protocols/[^/]+|wais/wais|session/telnet|mail/index|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/(?:tools|connection)\\.ts$|open/src/(?:index|open-with|network/(?:connect|host-rules|http-exchange)|protocols/[^/]+|wais/wais|session/telnet|mail/index|error/rules)\\.ts$)',
       },
     },
     {

@@ -2,6 +2,7 @@
 import { getEventListeners } from 'node:events';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { ANY, connector } from '../src/network/connect.ts';
 import { Connection, type ConnectOptions } from '../src/network/connection.ts';
 import { clocks } from './clocks.ts';
 import { failureOf, listen, type Peer } from './loopback.ts';
@@ -16,8 +17,7 @@ const OPTIONS: Omit<ConnectOptions, 'signal'> = {
   silence: 2_000,
   maxLine: 10,
   maxListing: 100,
-  network: 'any',
-  lookup: undefined,
+  connector: ANY,
 };
 
 const unsignalled = (): ConnectOptions => ({ ...OPTIONS, signal: new AbortController().signal });
@@ -35,7 +35,7 @@ const saying = (text: string) => async (peer: Peer) => {
 describe('the address that was connected to', () => {
   test('must be public, whatever the look-up says', async () => {
     const server = await listen(async () => {});
-    const options = { ...unsignalled(), network: 'public', lookup: toLoopback } as const;
+    const options = { ...unsignalled(), connector: connector({ ports: [server.port], lookup: toLoopback }) };
     const error = await failureOf(Connection.to('h.dom', server.port, options));
     expect([error.code, error.details]).toEqual(['address-not-public', 'h.dom, 127.0.0.1']);
     await expect.poll(() => server.open.size).toBe(0);
@@ -43,15 +43,17 @@ describe('the address that was connected to', () => {
 
   test('may be any, if the caller allows it', async () => {
     const server = await listen(async () => {});
-    const connection = await Connection.to('h.dom', server.port, { ...unsignalled(), lookup: toLoopback });
+    const hosts = { allow: [{ name: 'h.dom', addresses: ['127.0.0.1'] }] };
+    const own = connector({ hosts, ports: [server.port], lookup: toLoopback });
+    const connection = await Connection.to('h.dom', server.port, { ...unsignalled(), connector: own });
     expect(connection.address).toBe('127.0.0.1');
     connection.close();
   });
 
   test('is named where nobody answers in time', async () => {
-    const options = { ...unsignalled(), silence: 20, lookup: (() => {}) as LookupFunction };
-    const error = await failureOf(Connection.to('h.dom', 21, options));
-    expect([error.code, error.details]).toEqual(['silent', 'h.dom, port 21']);
+    const options = { ...unsignalled(), silence: 20, connector: connector({ lookup: (() => {}) as LookupFunction }) };
+    const error = await failureOf(Connection.to('h.dom', 80, options));
+    expect([error.code, error.details]).toEqual(['silent', 'h.dom, port 80']);
     await expect.poll(() => getEventListeners(options.signal, 'abort')).toEqual([]);
   });
 

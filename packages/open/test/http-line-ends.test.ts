@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { HeadLines } from '../src/protocols/http-line-ends.ts';
+import { HeadLines } from '../src/network/http-line-ends.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
 /** The octets that a stream of these pieces gives. */

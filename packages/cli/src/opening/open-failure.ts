@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { access, format, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
-import { isPublicAddress } from '@url/open/guard';
+import { isPublicAddress } from '@url/safety';
 import { unregisteredNote } from '../showing/advice.ts';
 import { lineOf, noteOfFinding } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
@@ -107,7 +107,10 @@ function isFollowed({ location = '' }: OpenError, { registry, url, options }: Re
 
 /** The exit codes of failures. Those of all others are 6. */
 const EXITS: readonly (readonly [exit: ExitCode, codes: string])[] = [
-  [1, 'url-refused access-refused protocol-not-allowed protocol-unknown session-needed address-not-public'],
+  [
+    1,
+    'url-refused access-refused protocol-not-allowed protocol-unknown session-needed address-not-public host-not-allowed',
+  ],
   [1, 'body-too-long redirected redirected-elsewhere redirected-too-often not-a-file'],
   [4, 'not-found'],
   [5, 'denied password-needed'],

@@ -72,7 +72,7 @@ const SENTENCES: readonly string[] = [
   'gateway-loop: It is likewise recommended that, where a protocol allows for retrieval by URL, that the client software have provision for being configured to use specific gateway locators for indirect access through new naming schemes.',
   'scheme-held-back: It is suggested that IANA reserve their scheme names for future definition:',
   // §6
-  'access-refused access-failed protocol-not-allowed address-not-public redirected-elsewhere option-like: A URL-related security threat is that it is sometimes possible to construct a URL such that an attempt to perform a harmless idempotent operation such as the retrieval of the object will in fact cause a possibly damaging remote operation to occur.',
+  'access-refused access-failed protocol-not-allowed host-not-allowed address-not-public redirected-elsewhere option-like: A URL-related security threat is that it is sometimes possible to construct a URL such that an attempt to perform a harmless idempotent operation such as the retrieval of the object will in fact cause a possibly damaging remote operation to occur.',
   'port-of-another: The unsafe URL is typically constructed by specifying a port number other than that reserved for the network protocol in question.',
   'port-reserved port-not-default: Caution should be used when using any URL which specifies a port number other than the default for the protocol, especially when it is a number within the reserved space.',
   'delimiter-hidden delimiter-escaped: Care should be taken when URLs contain embedded encoded delimiters for a given protocol (for example, CR and LF characters for telnet protocols) that these are not unencoded before transmission.',

@@ -7,6 +7,7 @@ export const CODES = {
   'protocol-unknown': ['RFC 1738 §4', 'this scheme is not supported'],
   'session-needed': ['RFC 1738 §3.8', 'the URL names an interactive session: there is nothing to retrieve'],
   'password-needed': ['RFC 1738 §3.2.1', 'the server requires a password'],
+  'host-not-allowed': ['RFC 1738 §6', 'the host or its port is not among those that are allowed'],
   'address-not-public': ['RFC 1738 §6', 'the address of the host is not public'],
   // The way there
   'host-unknown': ['RFC 1738 §3.1', 'the host has no known address'],

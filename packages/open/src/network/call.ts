@@ -1,7 +1,7 @@
 import type { AnyScheme, Registry } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
+import { ANY, PUBLIC } from './connect.ts';
 import { Connection } from './connection.ts';
-import { lookupPublic } from './guard.ts';
 import { timer } from './in-time.ts';
 import { type Defaults, given, namesWith, type OpenOptions } from './options.ts';
 import type { Call } from './protocol.ts';
@@ -30,12 +30,12 @@ export function guardedCall(
   const guards: Defaults = { ...defaults, ...options };
   const { network, timeout, ...limits } = guards;
   const { signal, done } = watched(options.signal, timeout);
-  const lookup = network === 'public' ? lookupPublic : undefined;
+  const connector = network === 'public' ? PUBLIC : ANY;
   const call: Call = {
     options,
     limits,
     signal,
-    connect: (host, port) => Connection.to(host, port, { ...limits, signal, network, lookup }),
+    connect: (host, port) => Connection.to(host, port, { ...limits, signal, connector }),
   };
   return { call, guards, done };
 }

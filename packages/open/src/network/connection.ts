@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
+import { connect, type OnReadOpts, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isPublicAddress } from '@url/safety';
 import { OpenError } from '../error/open-error.ts';
 import { arrivalBuffer, countOpen } from './arrival-buffer.ts';
+import type { Connector } from './connect.ts';
 import { ConnectionStream } from './connection-stream.ts';
-import { assertPublic } from './guard.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
 
 export interface Limits {
@@ -20,8 +19,7 @@ export interface Limits {
 /** The guards and the limits of a connection. */
 export interface ConnectOptions extends Limits {
   readonly signal: AbortSignal;
-  readonly network: 'public' | 'any';
-  readonly lookup: LookupFunction | undefined;
+  readonly connector: Connector;
 }
 
 /**
@@ -51,12 +49,11 @@ export class Connection {
 
   /** @throws OpenError */
   static async to(host: string, port: number, options: ConnectOptions): Promise<Connection> {
-    const { signal, silence, network, lookup } = options;
+    const { signal, silence, connector } = options;
     signal.throwIfAborted();
-    if (network === 'public') assertPublic(host);
     const arrival: Arrival = { piece: undefined, hasEnded: false, wake: () => {} };
     const onread = arrivingAt(arrival);
-    const socket = connect({ host, port, noDelay: true, onread, ...(lookup && { lookup }) });
+    const socket = connector.dial(host, port, (dialled) => connect({ ...dialled, noDelay: true, onread }));
     socket.once('end', () => {
       arrival.hasEnded = true;
       arrival.wake();
@@ -74,16 +71,20 @@ export class Connection {
     // Connecting times out even if `silence` is Infinity.
     const patience = Number.isFinite(silence) ? silence : CONNECTING;
     await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
-    if (network === 'public' && !isPublicAddress(String(socket.remoteAddress))) {
-      socket.destroy();
-      throw new OpenError('address-not-public', { where: `${host}, ${socket.remoteAddress}` });
-    }
+    // The check of its address comes first.
+    if (socket.errored) throw failureOf(socket.errored);
     return new Connection(socket, arrival, options);
   }
 
-  /** The address of the other side. */
+  /** The address of the other side, while it is connected. */
   get address(): string {
-    return this.socket.remoteAddress ?? '';
+    return this.socket.destroyed ? '' : (this.socket.remoteAddress ?? '');
+  }
+
+  /** Lets the program end while this connection is kept for later, or not any more. */
+  unref(isKept: boolean): void {
+    if (isKept) this.socket.unref();
+    else this.socket.ref();
   }
 
   async send(octets: Uint8Array | string): Promise<void> {

@@ -6,7 +6,7 @@ import { Duplex } from 'node:stream';
  */
 export class HeadLines extends Duplex {
   private readonly inner: Duplex;
-  private readonly head = new Head();
+  private head = new Head();
   private isWanted = false;
   private failure: Error | undefined;
 
@@ -22,6 +22,11 @@ export class HeadLines extends Duplex {
       this.pass();
     });
     inner.once('close', () => this.pass());
+  }
+
+  /** Begins the reply to the next request on the same connection. */
+  expectHead(): void {
+    this.head = new Head();
   }
 
   override _read(): void {

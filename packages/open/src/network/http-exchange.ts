@@ -1,0 +1,175 @@
+import type { Agent, ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { OpenError } from '../error/open-error.ts';
+import { Connection, type ConnectOptions } from './connection.ts';
+import { HeadLines } from './http-line-ends.ts';
+import { failureOf, inTime } from './in-time.ts';
+import { type SecureOptions, secured } from './secured.ts';
+
+export { OpenError } from '../error/open-error.ts';
+export type { OpenCode } from '../error/rules.ts';
+export { withBrackets } from './brackets.ts';
+
+/** The server of a request. */
+export interface HttpServer {
+  readonly by: 'http' | 'https';
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A connection to a server, for one request after another. */
+export interface HttpConnection {
+  readonly stream: HeadLines;
+  /** Lets the program end while the connection is kept, or not any more. */
+  unref(isKept: boolean): void;
+}
+
+/** Connects to a server, through TLS for https. @throws OpenError */
+export async function connectHttp(
+  server: HttpServer,
+  options: ConnectOptions & SecureOptions,
+): Promise<HttpConnection> {
+  return httpOver(await Connection.to(server.host, server.port, options), server, options);
+}
+
+/** Speaks HTTP on a connection, through TLS for https. @throws OpenError */
+export async function httpOver(
+  connection: Connection,
+  server: HttpServer,
+  options: SecureOptions,
+): Promise<HttpConnection> {
+  const stream = connection.stream();
+  const lines = new HeadLines(server.by === 'https' ? await secured(stream, server, options) : stream);
+  return { stream: lines, unref: (isKept) => connection.unref(isKept) };
+}
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Sent to the letter. */
+  readonly target: string;
+  /** All fields, with `host`. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  /** Milliseconds that the server may be silent. */
+  readonly silence: number;
+  readonly signal: AbortSignal;
+  /** Keeps the connection. Its stream emits `free` once the reply has been read. */
+  readonly isKept: boolean;
+}
+
+export interface HttpReply {
+  readonly head: IncomingMessage;
+  /**
+   * The octets of the body, without its framing.
+   *
+   * @param announced how many, if a header field other than `Content-Length` says so
+   * @throws OpenError after the last octet of a body that was cut
+   */
+  pieces(announced?: number): AsyncGenerator<Uint8Array, void>;
+  /** Ends the connection. */
+  stop(): void;
+}
+
+/**
+ * Sends a request on a connection.
+ *
+ * @throws OpenError if there is no reply, or none that follows the protocol
+ */
+export async function exchange({ stream }: HttpConnection, asked: HttpRequest): Promise<HttpReply> {
+  const { method, target, headers, body, silence, signal, isKept } = asked;
+  stream.expectHead();
+  // What `node:http` needs of an agent. It has this one connection.
+  const agent = {
+    protocol: 'http:',
+    defaultPort: 80,
+    keepAlive: isKept,
+    maxSockets: Infinity,
+    addRequest: (sent: ClientRequest) => sent.onSocket(stream as unknown as Socket),
+  };
+  const sent = request({
+    agent: agent as unknown as Agent,
+    method,
+    path: target,
+    headers,
+    signal,
+    insecureHTTPParser: false,
+  });
+  // By default Node silently drops the fields after the first two thousand.
+  sent.maxHeadersCount = 0;
+  let interim = 0;
+  sent.on('information', () => {
+    interim += 1;
+    if (interim > INTERIM)
+      sent.destroy(new OpenError('reply-malformed', { about: `more than ${INTERIM} interim replies` }));
+  });
+  let fault: Error | undefined;
+  const replied = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.once('upgrade', (reply, socket) => {
+      socket.destroy();
+      reject(new OpenError('reply-malformed', { said: headOf(reply)[0] }));
+    });
+    sent.on('error', (error) => {
+      fault = error;
+      reject(failureOf(error));
+    });
+  });
+  if (body === undefined || body instanceof Uint8Array) sent.end(body);
+  else pipeline(body, sent).catch((error) => void sent.destroy(error));
+  const head = await inTime(replied, silence, (error) => sent.destroy(error));
+  return {
+    head,
+    pieces: (announced) => piecesOf(head, () => fault, announced, silence),
+    stop: () => void head.destroy(),
+  };
+}
+
+/** Replies before the one that counts: 100 and its like. */
+const INTERIM = 10;
+
+/** Returns the status line and the header fields, as the server wrote them. */
+export function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): readonly string[] {
+  const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  return [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...fields];
+}
+
+/** @throws OpenError for a coding of the transfer that no request asks for */
+export function assertFraming(head: IncomingMessage): void {
+  const coding = head.headers['transfer-encoding'] ?? 'chunked';
+  if (/^(?:chunked|identity)$/i.test(coding)) return;
+  head.destroy();
+  throw new OpenError('reply-malformed', { where: coding, said: headOf(head)[0] });
+}
+
+/** @param fault the fault of the connection. Node reports it to the request alone if the body lasts until the connection ends. */
+async function* piecesOf(
+  reply: IncomingMessage,
+  fault: () => Error | undefined,
+  announced: number | undefined,
+  silence: number,
+): AsyncGenerator<Uint8Array, void> {
+  const pieces: AsyncIterator<Buffer> = reply[Symbol.asyncIterator]();
+  let length = 0;
+  try {
+    for (;;) {
+      // The reader of the body ends the reply if this fails.
+      const { done, value } = await inTime(pieces.next(), silence, () => {});
+      if (done === true) break;
+      length += value.length;
+      yield value;
+    }
+    const cut = fault();
+    if (cut !== undefined) throw failureOf(cut);
+    if (announced !== undefined && length !== announced) {
+      throw new OpenError('reply-cut', { about: `${length} octets instead of ${announced}` });
+    }
+  } catch (error) {
+    // Node ends a reply that is cut before what came of it is read.
+    const rest: Buffer | null = reply.read();
+    if (rest !== null) yield rest;
+    // Node reports a malformed chunk to the request, and to the reply only that it was cut.
+    throw failureOf(fault() ?? error);
+  }
+}
