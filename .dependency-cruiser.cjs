@@ -2,7 +2,7 @@
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core, and schemes by grammar        open -> safety, schemes -> core
 //   testing -> safety, grammar, text, file -> core                  schemes by grammar -> grammar -> core
-//   schema -> safety -> core        allow -> safety, http -> core
+//   schema -> safety -> core        allow -> safety, http -> core        fetch -> open, safety, http -> core
 //   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
 //   safety: index -> shown -> findings, secrets, advice
 //   grammar: index -> syntax -> productions -> making        tools -> making
@@ -25,7 +25,7 @@ const BY_GRAMMAR =
     })
     .join('|') || 'none';
 
-const SCHEMES = `(?!(?:core|safety|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|allow|testing|vectors|open|cli)/)[^/]+`;
+const SCHEMES = `(?!(?:core|safety|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|allow|testing|vectors|open|fetch|cli)/)[^/]+`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -129,6 +129,7 @@ module.exports = {
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
     sees('open', 'safety', SCHEMES, 'core'),
+    sees('fetch', 'open', 'safety', 'http', 'core'),
     sees('cli', 'open', 'safety', 'text', 'rfc1630', BY_GRAMMAR, SCHEMES, 'core'),
     {
       name: 'packages-see-public-entries-of-others',
@@ -143,7 +144,7 @@ module.exports = {
     {
       name: 'no-node-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!(?:cli|open)/)[^/]+/src/' },
+      from: { path: '^packages/(?!(?:cli|open|fetch)/)[^/]+/src/' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -151,10 +152,25 @@ module.exports = {
       name: 'no-other-packages-in-libraries',
       severity: 'error',
       from: {
-        path: '^packages/(?!(?:cli|open)/)[^/]+/src/',
+        path: '^packages/(?!(?:cli|open|fetch)/)[^/]+/src/',
         pathNot: '^packages/schema/src/(?:zod|valibot|arktype|ajv)\\.ts$',
       },
       to: { path: 'node_modules', pathNot: '^packages/' },
+    },
+    {
+      name: 'fetch-sees-only-the-peer-of-its-dispatcher',
+      severity: 'error',
+      from: { path: '^packages/fetch/src/', pathNot: '^packages/fetch/src/undici\\.ts$' },
+      to: { path: 'node_modules', pathNot: '^packages/' },
+    },
+    {
+      // It runs where there are no sockets.
+      name: 'the-reading-half-of-fetch-has-no-node',
+      severity: 'error',
+      from: {
+        path: '^packages/(?:fetch/src/(?:admit|read-url|options|fetch-refused)|open/src/network/host-rules)\\.ts$',
+      },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'sources-see-no-tooling-and-no-tests',

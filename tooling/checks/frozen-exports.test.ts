@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const PACKAGES = new URL('../../packages/', import.meta.url);
 
 /** The packages whose tables only tell people about codes, and what is for tests. */
-const OTHERS = /^(?:cli|open|schema|testing|text|vectors)$/;
+const OTHERS = /^(?:cli|fetch|open|schema|testing|text|vectors)$/;
 /** The codes of names of files, which no reading of a URL asks for, and what core itself only reads: see docs/decisions/size.md. */
 const OPEN: readonly string[] = 'pathRules EVERY_PORT ACCESS_FINDINGS PORT_FINDINGS BUILD_ERRORS SYNTAX_ERRORS'.split(
   ' ',

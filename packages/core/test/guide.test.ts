@@ -23,10 +23,6 @@ describe('docs/tolerant.md', () => {
   readme(import.meta.url, '../../../docs/tolerant.md');
 });
 
-describe('docs/gate.md', () => {
-  readme(import.meta.url, '../../../docs/gate.md');
-});
-
 describe('docs/from-new-url.md', () => {
   readme(import.meta.url, '../../../docs/from-new-url.md');
 });

@@ -2,8 +2,9 @@
 import { getEventListeners } from 'node:events';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { ANY, connector } from '../src/network/connect.ts';
+import { connector } from '../src/network/connect.ts';
 import { Connection, type ConnectOptions } from '../src/network/connection.ts';
+import { ANY } from '../src/network/connector.ts';
 import { clocks } from './clocks.ts';
 import { failureOf, listen, type Peer } from './loopback.ts';
 

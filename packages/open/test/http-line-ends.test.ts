@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { rawOf } from '../src/network/connection-stream.ts';
 import { HeadLines } from '../src/network/http-line-ends.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
@@ -14,7 +15,7 @@ async function given(pieces: readonly string[]): Promise<string> {
       this.push(piece === undefined ? null : Buffer.from(piece, 'latin1'));
     },
   });
-  const lines = new HeadLines(inner);
+  const lines = new HeadLines(rawOf(inner));
   const received: string[] = [];
   lines.on('data', (piece: Buffer) => received.push(piece.toString('latin1')));
   await once(lines, 'end');

@@ -1,7 +1,7 @@
 import type { AnyScheme, Registry } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
-import { ANY, PUBLIC } from './connect.ts';
 import { Connection } from './connection.ts';
+import { ANY, PUBLIC } from './connector.ts';
 import { timer } from './in-time.ts';
 import { type Defaults, given, namesWith, type OpenOptions } from './options.ts';
 import type { Call } from './protocol.ts';

@@ -1,28 +1,16 @@
-import dns from 'node:dns';
-import type { LookupFunction, Socket, TcpNetConnectOpts } from 'node:net';
-import { OpenError } from '../error/open-error.ts';
-import { EVERY_HOST, type HostOptions, hostRules } from './host-rules.ts';
+import type { LookupFunction } from 'node:net';
+import { type Connector, connectorOf, type Refusal, refusalOf } from './connector.ts';
+import { type HostOptions, hostRules } from './host-rules.ts';
 
 export { OpenError } from '../error/open-error.ts';
+
 export type { OpenCode } from '../error/rules.ts';
+export type { Connector, Refusal } from './connector.ts';
 export type { HostOptions, HostRule } from './host-rules.ts';
 
 export interface ConnectorOptions extends HostOptions {
   /** Looks names up in place of `dns.lookup`: a cache, for example. Its answers are checked like any. */
   readonly lookup?: LookupFunction | undefined;
-}
-
-/** Connects to the hosts that its rules admit, and to no others. */
-export interface Connector {
-  /**
-   * Begins to connect. The host is checked if it is an address; every address that a name leads to is checked, and only those that are
-   * admitted are tried, both families in turns; and the address of the socket is checked before its first octet is sent. A socket that
-   * fails a check is destroyed, with an `OpenError`.
-   *
-   * @param begin makes the socket from options of `net.connect` or `tls.connect`, with options of its own added to them
-   * @throws OpenError for a host, a port or an address that is refused without a look-up
-   */
-  dial<S extends Socket>(host: string, port: number, begin: (options: TcpNetConnectOpts) => S): S;
 }
 
 /**
@@ -33,57 +21,10 @@ export interface Connector {
  * const socket = dial('www.host.dom', 443, (options) => tls.connect({ ...options, servername: 'www.host.dom' }));
  * ```
  *
+ * @param refusal makes the error of a host that is refused
  * @throws TypeError for a rule that is none
  */
-export function connector({ lookup, ...options }: ConnectorOptions = {}): Connector {
+export function connector({ lookup, ...options }: ConnectorOptions = {}, refusal: Refusal = refusalOf): Connector {
   if (lookup !== undefined && typeof lookup !== 'function') throw new TypeError('lookup is a function');
-  return connectorOf(hostRules(options), lookup);
-}
-
-/** A connector for the ports of any protocol, and for public addresses alone. */
-export const PUBLIC: Connector = /* @__PURE__ */ connectorOf(publicAnyPort());
-
-/** A connector without rules. */
-export const ANY: Connector = /* @__PURE__ */ connectorOf(EVERY_HOST);
-
-function publicAnyPort(): typeof EVERY_HOST {
-  const rules = hostRules();
-  return { ...rules, refused: (host) => rules.refused(host, 80) };
-}
-
-function connectorOf({ refused, admits }: typeof EVERY_HOST, ownLookup?: LookupFunction): Connector {
-  const where = (host: string, address: string | undefined): string => `${host}, ${address}`;
-  const admitted: LookupFunction = (name, options, done) => {
-    const lookup = ownLookup ?? (dns.lookup as LookupFunction);
-    lookup(name, { ...options, all: true }, (error, found, family) => {
-      if (error) return done(error, []);
-      // A function of the caller's may answer with one address.
-      const answers = Array.isArray(found) ? found : [{ address: found, family }];
-      const addresses = answers
-        .filter(({ address }) => admits(name, String(address)))
-        .map(({ address }) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      const [first] = addresses;
-      if (first === undefined) {
-        const inside = answers.map(({ address }) => address).join(', ');
-        return done(new OpenError('address-not-public', { where: where(name, inside) }), []);
-      }
-      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
-  return {
-    dial(host, port, begin) {
-      const part = refused(host, port);
-      if (part === 'address') throw new OpenError('address-not-public', { where: host });
-      if (part !== undefined) throw new OpenError('host-not-allowed', { where: `${host}, port ${port}` });
-      const bare = host.replace(/^\[(.*)\]$/, '$1');
-      const socket = begin({ host: bare, port, lookup: admitted, autoSelectFamily: true });
-      // Before the listeners of clients, which send their first octets.
-      socket.prependOnceListener('connect', () => {
-        const { remoteAddress } = socket;
-        if (admits(host, String(remoteAddress))) return;
-        socket.destroy(new OpenError('address-not-public', { where: where(host, remoteAddress) }));
-      });
-      return socket;
-    },
-  };
+  return connectorOf(hostRules(options), refusal, lookup);
 }

@@ -1,10 +1,44 @@
 import { Duplex } from 'node:stream';
+import { OpenError } from '../error/open-error.ts';
 
 /** Reads and writes of a connection. */
-interface RawConnection {
+export interface RawConnection {
   read(): Promise<Buffer | undefined>;
-  send(octets: Uint8Array): Promise<void>;
+  write(octets: Uint8Array, done: (error?: Error) => void): void;
   close(): void;
+}
+
+/** Reads and writes of a stream, such as that of TLS. What came before a failure is read before it. */
+export function rawOf(inner: Duplex): RawConnection {
+  let wake = (): void => {};
+  let hasEnded = false;
+  let failure: Error | undefined;
+  inner.on('readable', () => wake());
+  inner.once('end', () => {
+    hasEnded = true;
+    wake();
+  });
+  inner.once('error', (error) => {
+    failure = error;
+    wake();
+  });
+  inner.once('close', () => wake());
+  return {
+    async read() {
+      for (;;) {
+        const piece: Buffer | null = inner.read();
+        if (piece !== null) return piece;
+        if (failure !== undefined) throw failure;
+        if (hasEnded) return undefined;
+        if (inner.closed) throw new OpenError('reply-cut');
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    write: (octets, done) => void inner.write(octets, (error) => done(error ?? undefined)),
+    close: () => void inner.destroy(),
+  };
 }
 
 /**
@@ -21,13 +55,18 @@ export class ConnectionStream extends Duplex {
 
   override _read(): void {
     this.connection.read().then(
-      (octets) => this.push(octets ?? null),
+      (octets) => this.push(octets === undefined ? null : this.passed(octets)),
       (error) => this.destroy(error),
     );
   }
 
+  /** The octets as the client gets them. */
+  protected passed(octets: Buffer): Buffer {
+    return octets;
+  }
+
   override _write(octets: Buffer, _: BufferEncoding, done: (error?: Error) => void): void {
-    this.connection.send(octets).then(() => done(), done);
+    this.connection.write(octets, done);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

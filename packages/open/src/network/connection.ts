@@ -3,8 +3,9 @@ import { connect, type OnReadOpts, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { OpenError } from '../error/open-error.ts';
 import { arrivalBuffer, countOpen } from './arrival-buffer.ts';
-import type { Connector } from './connect.ts';
 import { ConnectionStream } from './connection-stream.ts';
+import type { Connector } from './connector.ts';
+import { HeadLines } from './http-line-ends.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
 
 export interface Limits {
@@ -87,11 +88,19 @@ export class Connection {
     else this.socket.ref();
   }
 
-  async send(octets: Uint8Array | string): Promise<void> {
-    const sent = new Promise<void>((resolve, reject) => {
-      this.socket.write(octets, (error) => (error ? reject(failureOf(error)) : resolve()));
+  send(octets: Uint8Array | string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.write(octets, (error) => (error ? reject(error) : resolve()));
     });
-    await this.soon(sent);
+  }
+
+  write(octets: Uint8Array | string, done: (error?: Error) => void): void {
+    this.waits += 1;
+    this.patience?.refresh();
+    this.socket.write(octets, (error) => {
+      this.waits -= 1;
+      done(error ? failureOf(error) : undefined);
+    });
   }
 
   /** Reads the next octets, as they arrive; `undefined` at the end. */
@@ -130,9 +139,19 @@ export class Connection {
    * keeps the time: `silence` ends it no more.
    */
   stream(): Duplex {
+    this.endPatience();
+    return new ConnectionStream(this);
+  }
+
+  /** The stream for a client that reads a reply of HTTP. */
+  lines(): HeadLines {
+    this.endPatience();
+    return new HeadLines(this);
+  }
+
+  private endPatience(): void {
     clearTimeout(this.patience);
     this.patience = undefined;
-    return new ConnectionStream(this);
   }
 
   /** Puts octets back, to be read again. */

@@ -1,27 +1,16 @@
-import { Duplex } from 'node:stream';
+import { ConnectionStream, type RawConnection } from './connection-stream.ts';
 
 /**
  * A stream in which the lines of a reply's head end in CR LF, for Node's reader of HTTP. Old servers send LF alone, which a reader should
  * accept (RFC 1945 Appendix B). Octets after the empty line stay as they are.
  */
-export class HeadLines extends Duplex {
-  private readonly inner: Duplex;
+export class HeadLines extends ConnectionStream {
   private head = new Head();
-  private isWanted = false;
-  private failure: Error | undefined;
 
-  constructor(inner: Duplex) {
-    super({ allowHalfOpen: false, readableHighWaterMark: 0 });
+  constructor(connection: RawConnection) {
+    super(connection);
     // `node:http` keeps so many octets of a body before they are asked for. None are kept here.
     Object.defineProperty(this, 'readableHighWaterMark', { value: KEPT });
-    this.inner = inner;
-    inner.on('readable', () => this.pass());
-    inner.once('end', () => this.push(null));
-    inner.once('error', (error) => {
-      this.failure = error;
-      this.pass();
-    });
-    inner.once('close', () => this.pass());
   }
 
   /** Begins the reply to the next request on the same connection. */
@@ -29,35 +18,8 @@ export class HeadLines extends Duplex {
     this.head = new Head();
   }
 
-  override _read(): void {
-    this.isWanted = true;
-    this.pass();
-  }
-
-  override _write(octets: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.inner.write(octets, encoding, done);
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.inner.destroy();
-    done(error);
-  }
-
-  /** Ends it once everything is sent, as clients ask of a socket. */
-  destroySoon(): void {
-    this.end(() => this.destroy());
-  }
-
-  private pass(): void {
-    if (!this.isWanted) return;
-    const piece: Buffer | null = this.inner.read();
-    if (piece !== null) {
-      this.isWanted = false;
-      this.push(this.head.isOver ? piece : this.head.mended(piece));
-    } else if (this.inner.closed || this.failure !== undefined) {
-      // All that came before the failure has been passed on.
-      this.destroy(this.failure);
-    }
+  protected override passed(octets: Buffer): Buffer {
+    return this.head.isOver ? octets : this.head.mended(octets);
   }
 }
 

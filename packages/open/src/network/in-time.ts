@@ -14,6 +14,11 @@ export async function inTime<T>(
   stop: (error: OpenError) => void,
   where?: string,
 ): Promise<T> {
+  if (silence > LONGEST) {
+    return happens.catch((error) => {
+      throw failureOf(error, where);
+    });
+  }
   let end: NodeJS.Timeout | undefined;
   // A stopped client may never report it.
   const isSilent = new Promise<never>((_, reject) => {

@@ -46,7 +46,7 @@ export function servernameOf(host: string): string {
  * A context that trusts further authorities, in addition to those that Node trusts: its own, those of the system if it uses them, and those
  * of `NODE_EXTRA_CA_CERTS`. A list of all would be parsed at each call, which takes 25 ms.
  */
-export async function trusting(ca: string): Promise<tls.SecureContext> {
+async function trusting(ca: string): Promise<tls.SecureContext> {
   const { getCACertificates } = tls as { getCACertificates?(): readonly string[] };
   const trusted = tls.createSecureContext();
   const { context } = trusted;

@@ -1,0 +1,49 @@
+import { isSlip } from '@url/core/scheme';
+import type { ConnectorOptions } from '@url/open/connect';
+
+/** The hosts that may be connected to, and how. */
+export interface GuardOptions extends ConnectorOptions {
+  /** Certificates, in PEM, of further authorities to trust for https, in addition to Node's. */
+  readonly ca?: string | undefined;
+}
+
+/** The options of `guarded`. */
+export interface GuardedOptions extends GuardOptions {
+  /** Milliseconds for a whole call, with the body. 30,000 by default. */
+  readonly timeout?: number | undefined;
+  /** Octets of a body, decoded. 16 MiB by default. */
+  readonly maxBytes?: number | undefined;
+  /** The most redirects to follow. 5 by default. */
+  readonly redirects?: number | undefined;
+  /** Follows redirects from https to http. */
+  readonly insecureRedirects?: boolean | undefined;
+}
+
+const NAMES = ['hosts', 'ports', 'lookup', 'ca', 'timeout', 'maxBytes', 'redirects', 'insecureRedirects'];
+
+/**
+ * Refuses an option that nobody has: a mistyped guard never opens.
+ *
+ * @throws TypeError
+ */
+export function checkGuarded(options: GuardedOptions): void {
+  assertNames(options, NAMES, 'guarded');
+  const { ca, timeout, maxBytes, redirects, insecureRedirects } = options;
+  if (ca !== undefined && typeof ca !== 'string') throw new TypeError('ca is a string');
+  for (const [name, value] of Object.entries({ timeout, maxBytes, redirects })) {
+    if (value !== undefined && !(typeof value === 'number' && value >= 0)) throw new TypeError(`${name} is a number`);
+  }
+  if (insecureRedirects !== undefined && typeof insecureRedirects !== 'boolean')
+    throw new TypeError('insecureRedirects is true or false');
+}
+
+/** @throws TypeError that names the nearest one */
+export function assertNames(options: object, known: readonly string[], asker: string): void {
+  if (typeof options !== 'object' || options === null) throw new TypeError(`the options of ${asker} are an object`);
+  const other = Object.keys(options).find(
+    (name) => !known.includes(name) && (options as { readonly [name: string]: unknown })[name] !== undefined,
+  );
+  if (other === undefined) return;
+  const meant = known.find((name) => name.toLowerCase() === other.toLowerCase() || isSlip(name, other));
+  throw new TypeError(`${asker} has no option "${other}"${meant === undefined ? '' : `: did you mean "${meant}"?`}`);
+}
