@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ConnectorOptions } from '@url/open/connect';
-import { type Door, doorOf } from './door.ts';
+import { type Door, doorOf, hostIn } from './door.ts';
 
 export { type FetchCode, type FetchPart, FetchRefused } from './fetch-refused.ts';
 
@@ -52,7 +52,7 @@ function guard<A extends HttpAgent>(agent: A, { dial, refusal, hostFault }: Door
   const inner = agent as unknown as Inner;
   const addRequest = inner.addRequest.bind(agent);
   const createConnection = inner.createConnection.bind(agent);
-  const defaultPort = agent instanceof HttpsAgent ? 443 : 80;
+  const [by, defaultPort] = agent instanceof HttpsAgent ? ['https', 443] : ['http', 80];
   const placeOf = ({ host, hostname, port }: RequestedOptions): readonly [string, number] => [
     host ?? hostname ?? 'localhost',
     Number(port ?? defaultPort),
@@ -62,15 +62,14 @@ function guard<A extends HttpAgent>(agent: A, { dial, refusal, hostFault }: Door
     const fault =
       typeof options.socketPath === 'string'
         ? refusal('host-refused', options.socketPath)
-        : hostFault(host, port, port === defaultPort, request.getHeader('host') ?? hostIn(options.headers));
+        : hostFault({ by, host, port }, request.getHeader('host') ?? hostIn(options.headers));
     if (fault === undefined) addRequest(request, options);
     else (request.onSocket as unknown as (socket: null, error: Error) => void).call(request, null, fault);
   };
   inner.createConnection = (options, done) => {
     const [host, port] = placeOf(options as RequestedOptions);
-    const own = Object.fromEntries(Object.entries(options).filter(([name]) => !OURS.includes(name)));
     try {
-      return dial(host, port, (dialled) => createConnection({ ...own, ...dialled }) as Socket);
+      return dial(host, port, (dialled) => createConnection({ ...options, ...NOTHING, ...dialled }) as Socket);
     } catch (error) {
       process.nextTick(() => done?.(error as Error));
       return undefined;
@@ -79,14 +78,12 @@ function guard<A extends HttpAgent>(agent: A, { dial, refusal, hostFault }: Door
   return agent;
 }
 
-/** Options of a client that would lead elsewhere. */
-const OURS: readonly string[] =
-  'host hostname port path socketPath socket fd handle lookup createConnection onread proxyEnv'.split(' ');
-
-/** The value of `Host` in fields that are given as a list. */
-function hostIn(headers: unknown): unknown {
-  if (!Array.isArray(headers)) return undefined;
-  const flat = headers.flat();
-  const at = flat.findIndex((name, index) => index % 2 === 0 && String(name).toLowerCase() === 'host');
-  return at === -1 ? undefined : flat[at + 1];
-}
+/** In place of options of a client that would lead elsewhere. */
+const NOTHING = {
+  path: undefined,
+  socketPath: undefined,
+  socket: undefined,
+  fd: undefined,
+  handle: undefined,
+  onread: undefined,
+};

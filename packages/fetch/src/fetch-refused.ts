@@ -1,6 +1,6 @@
 /** Each code: the part that is at fault, and what a stranger may be told. */
 const CODES = {
-  'url-refused': ['url', 'this is not a URL that can be fetched'],
+  'url-refused': ['url', 'this URL cannot be fetched'],
   'url-deceptive': ['url', 'this URL is not what it seems'],
   'host-refused': ['host', 'this host is not allowed'],
   'port-refused': ['port', 'this port is not allowed'],
@@ -8,13 +8,13 @@ const CODES = {
   'address-refused': ['host', 'the host cannot be reached'],
   'host-unknown': ['host', 'the host cannot be reached'],
   unreachable: ['host', 'the host cannot be reached'],
-  'tls-failed': ['host', 'there is no secure connection to the host'],
+  'tls-failed': ['host', 'no secure connection to the host'],
   redirected: ['redirect', 'the server redirects'],
   'redirected-too-often': ['redirect', 'too many redirects'],
   'redirected-insecurely': ['redirect', 'the server redirects from https to http'],
-  'body-sent-once': ['redirect', 'the server asks again for a body that can be sent only once'],
+  'body-sent-once': ['redirect', 'a stream is not sent twice'],
   'reply-malformed': ['reply', 'the reply does not follow HTTP'],
-  'reply-cut': ['reply', 'the connection ended before the reply was complete'],
+  'reply-cut': ['reply', 'the reply was cut short'],
   'body-too-long': ['body', 'the body is longer than the limit'],
   'time-over': ['time', 'timed out'],
 } as const;
@@ -39,7 +39,7 @@ export class FetchRefused extends Error {
 
   constructor(code: FetchCode, { hop, detail, said, cause }: FetchRefusedDetails) {
     const [part, sentence] = CODES[code];
-    super(said === undefined ? sentence : `${sentence}: ${said}`, cause === undefined ? undefined : { cause });
+    super(said === undefined ? sentence : `${sentence}: ${said}`, { cause });
     this.hop = hop;
     this.part = part;
     this.code = code;

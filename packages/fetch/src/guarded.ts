@@ -5,14 +5,14 @@ import {
   type HttpConnection,
   type HttpReply,
   type HttpRequest,
+  hostField,
   knownCodings,
   OpenError,
-  withBrackets,
 } from '@url/open/exchange';
 import { bodyStream, limited } from './body-stream.ts';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
 import { checkGuarded, type GuardedOptions } from './options.ts';
-import { Pool } from './pool.ts';
+import { originOf, Pool } from './pool.ts';
 import { type ReadUrl, urlReader } from './read-url.ts';
 import { type AskedRequest, requestOf } from './request-of.ts';
 import { responseOf } from './response-of.ts';
@@ -66,7 +66,7 @@ async function follow(asked: AskedRequest, watch: Watch, means: Means): Promise<
   for (;;) {
     const reply = await ask(url, request, watch, means.pool);
     const status = reply.head.statusCode ?? 0;
-    const location = REDIRECTS.includes(status) ? reply.head.headers.location : undefined;
+    const location = /^30[12378]$/.test(`${status}`) ? reply.head.headers.location : undefined;
     if (location === undefined || asked.redirect === 'manual') return answer(url, request, reply, watch, means);
     reply.stop();
     const refuse = (code: FetchCode): never => {
@@ -84,14 +84,8 @@ async function follow(asked: AskedRequest, watch: Watch, means: Means): Promise<
   }
 }
 
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-
 /** Fields that may go to another origin: no credentials, whatever their names are. */
 const HARMLESS = /^(?:accept|accept-language|content-type|content-length|user-agent|range)$/;
-
-function originOf({ by, host, port }: ReadUrl): string {
-  return `${by}://${host}:${port}`;
-}
 
 /** Node reads the octets of a field as ISO 8859-1. Servers write UTF-8. */
 function utf8Of(field: string): string {
@@ -112,15 +106,18 @@ function only(names: RegExp, headers: AskedRequest['headers']): AskedRequest['he
 }
 
 async function ask(url: ReadUrl, asked: AskedRequest, watch: Watch, pool: Pool): Promise<HttpReply> {
-  const { by, host, port, target } = url;
   const { method, headers, body } = asked;
-  const name = port === (by === 'https' ? 443 : 80) ? withBrackets(host) : `${withBrackets(host)}:${port}`;
   const request: HttpRequest = {
     method,
-    target,
-    headers: { host: name, accept: '*/*', 'accept-encoding': knownCodings(), 'user-agent': 'node', ...headers },
+    target: url.target,
+    headers: {
+      host: hostField(url),
+      accept: '*/*',
+      'accept-encoding': knownCodings(),
+      'user-agent': 'node',
+      ...headers,
+    },
     body,
-    silence: Number.POSITIVE_INFINITY,
     isKept: true,
   };
   const on = (connection: HttpConnection): Promise<HttpReply> => {
@@ -135,7 +132,7 @@ async function ask(url: ReadUrl, asked: AskedRequest, watch: Watch, pool: Pool):
     } catch (error) {
       // The server may have ended the connection when the request was on its way.
       const isEnded = error instanceof OpenError && error.code === 'reply-cut';
-      const isRepeatable = IDEMPOTENT.includes(method) && (body === undefined || body instanceof Uint8Array);
+      const isRepeatable = IDEMPOTENT.test(method) && (body === undefined || body instanceof Uint8Array);
       if (!isEnded || !isRepeatable) throw error;
       watch.throwIfEnded();
     }
@@ -143,14 +140,14 @@ async function ask(url: ReadUrl, asked: AskedRequest, watch: Watch, pool: Pool):
   return on(await pool.connect(url, watch));
 }
 
-const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
+const IDEMPOTENT = /^(?:GET|HEAD|OPTIONS|PUT|DELETE)$/;
 
 function answer(url: ReadUrl, { method }: AskedRequest, reply: HttpReply, watch: Watch, means: Means): Response {
   const { head, pieces, stop } = reply;
   assertFraming(head);
   const { statusCode: status = 0, headers } = head;
   const facts = { url: url.text, redirected: watch.hop > 0, status };
-  if (method === 'HEAD' || status === 204 || status === 205 || status === 304) {
+  if (method === 'HEAD' || [204, 205, 304].includes(status)) {
     head.resume();
     watch.done();
     return responseOf(head, null, facts);

@@ -19,7 +19,14 @@ export interface GuardedOptions extends GuardOptions {
   readonly insecureRedirects?: boolean | undefined;
 }
 
-const NAMES = ['hosts', 'ports', 'lookup', 'ca', 'timeout', 'maxBytes', 'redirects', 'insecureRedirects'];
+/** The options of simple types. `@url/open/connect` checks the others. */
+const TYPES = {
+  timeout: 'number',
+  maxBytes: 'number',
+  redirects: 'number',
+  insecureRedirects: 'boolean',
+  ca: 'string',
+} as const;
 
 /**
  * Refuses an option that nobody has: a mistyped guard never opens.
@@ -27,15 +34,16 @@ const NAMES = ['hosts', 'ports', 'lookup', 'ca', 'timeout', 'maxBytes', 'redirec
  * @throws TypeError
  */
 export function checkGuarded(options: GuardedOptions): void {
-  assertNames(options, NAMES, 'guarded');
-  const { ca, timeout, maxBytes, redirects, insecureRedirects } = options;
-  if (ca !== undefined && typeof ca !== 'string') throw new TypeError('ca is a string');
-  for (const [name, value] of Object.entries({ timeout, maxBytes, redirects })) {
-    if (value !== undefined && !(typeof value === 'number' && value >= 0)) throw new TypeError(`${name} is a number`);
+  assertNames(options, [...CONNECTING, ...Object.keys(TYPES)], 'guarded');
+  for (const [name, type] of Object.entries(TYPES)) {
+    const value = options[name as keyof typeof TYPES];
+    const isWrong = typeof value !== type || (type === 'number' && !((value as number) >= 0));
+    if (value !== undefined && isWrong) throw new TypeError(`${name} is no ${type}`);
   }
-  if (insecureRedirects !== undefined && typeof insecureRedirects !== 'boolean')
-    throw new TypeError('insecureRedirects is true or false');
 }
+
+/** The options of every guard. */
+export const CONNECTING: readonly string[] = ['hosts', 'ports', 'lookup'];
 
 /** @throws TypeError that names the nearest one */
 export function assertNames(options: object, known: readonly string[], asker: string): void {

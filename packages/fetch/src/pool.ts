@@ -18,7 +18,7 @@ export class Pool {
 
   /** A connection that was kept, if there is one. */
   take(server: HttpServer): HttpConnection | undefined {
-    const [found] = this.kept.get(keyOf(server)) ?? [];
+    const [found] = this.kept.get(originOf(server)) ?? [];
     found?.take();
     return found?.connection;
   }
@@ -32,11 +32,8 @@ export class Pool {
       connector: this.connector,
       signal: connecting.signal,
       ca: this.ca,
-      silence: Number.POSITIVE_INFINITY,
-      maxLine: 0,
-      maxListing: 0,
     });
-    const key = keyOf(server);
+    const key = originOf(server);
     const room = this.kept.get(key) ?? new Set();
     this.kept.set(key, room);
     new Kept(connection, room).begin(() => {
@@ -96,6 +93,7 @@ const MOST = 16;
 /** Milliseconds. Servers of Node and Apache keep a connection for five seconds. */
 const KEPT = 4_000;
 
-function keyOf({ by, host, port }: HttpServer): string {
+/** Names a server: scheme, host and port. */
+export function originOf({ by, host, port }: HttpServer): string {
   return `${by}://${host}:${port}`;
 }

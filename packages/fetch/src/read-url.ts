@@ -41,7 +41,7 @@ function readUrl(rules: HostRules, given: string, hop: number, base: string | un
   const found = findings(urls, isWhole ? text : written);
   const reasons = (found.ok ? found.findings : []).filter(
     ({ code, severity }) =>
-      severity !== 'note' && !ELSEWHERE_JUDGED.includes(code) && !(base !== undefined && code === 'dot-segment'),
+      severity !== 'note' && !ELSEWHERE_JUDGED.test(code) && !(base !== undefined && code === 'dot-segment'),
   );
   const [reason] = reasons;
   if (reason !== undefined) {
@@ -55,14 +55,7 @@ function readUrl(rules: HostRules, given: string, hop: number, base: string | un
 }
 
 /** Findings that the rules for hosts and ports judge, and those with which a URL leads nowhere else. */
-const ELSEWHERE_JUDGED: readonly string[] = [
-  'host-not-public',
-  'port-not-default',
-  'port-reserved',
-  'port-of-another',
-  'octets-not-utf8',
-  'delimiter-escaped',
-];
+const ELSEWHERE_JUDGED = /^(?:host-not-public|port-\w.*|octets-not-utf8|delimiter-escaped)$/;
 
 /** Writes a host beyond US-ASCII as it is looked up (UTS 46). One with other delimiters stays as it is, and is refused. */
 function withAsciiHost(text: string): string {

@@ -25,14 +25,9 @@ export function responseOf(
 function withFacts(response: Response, facts: Facts): Response {
   const { url, redirected, status } = facts;
   const clone = (): Response => withFacts(Response.prototype.clone.call(response), facts);
-  const own = (value: unknown): PropertyDescriptor => ({ value, enumerable: true, configurable: true });
-  Object.defineProperties(response, {
-    url: own(url),
-    redirected: own(redirected),
-    type: own('basic'),
-    status: own(status),
-    ok: own(status >= 200 && status <= 299),
-    clone: own(clone),
-  });
+  const own = { url, redirected, status, type: 'basic', ok: status >= 200 && status <= 299, clone };
+  for (const [name, value] of Object.entries(own)) {
+    Object.defineProperty(response, name, { value, enumerable: true, configurable: true });
+  }
   return response;
 }

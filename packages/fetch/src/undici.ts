@@ -3,7 +3,7 @@ import { connect as connectSecurely } from 'node:tls';
 import type { ConnectorOptions } from '@url/open/connect';
 import { servernameOf } from '@url/open/exchange';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { type Door, doorOf } from './door.ts';
+import { type Door, doorOf, hostIn } from './door.ts';
 
 export { type FetchCode, type FetchPart, FetchRefused } from './fetch-refused.ts';
 
@@ -32,12 +32,15 @@ class GuardedAgent extends Agent {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const { protocol, hostname, port } = new URL(String(options.origin));
-    const usual = protocol === 'https:' ? 443 : 80;
-    const fault = this.#door.hostFault(hostname, Number(port || usual), port === '', hostIn(options.headers));
+    const by = protocol.slice(0, -1);
+    const fault = this.#door.hostFault(
+      { by, host: hostname, port: Number(port || PORTS[by]) },
+      hostIn(options.headers),
+    );
     if (fault === undefined) return super.dispatch(options, handler);
-    if (handler.onResponseError !== undefined) handler.onResponseError(undefined as never, fault);
-    else if (handler.onError !== undefined) handler.onError(fault);
-    else throw fault;
+    // A handler has one of these, by its age.
+    handler.onResponseError?.(undefined as never, fault);
+    handler.onError?.(fault);
     return false;
   }
 }
@@ -47,41 +50,26 @@ function connecting({ dial }: Door): buildConnector.connector {
     const isSecure = protocol === 'https:';
     const host = hostname.replace(/^\[|\]$/g, '');
     try {
-      const socket = dial(host, Number(port || (isSecure ? 443 : 80)), (dialled) =>
+      const socket = dial(host, Number(port || PORTS[protocol.slice(0, -1)]), (dialled) =>
         isSecure
           ? connectSecurely({ ...dialled, servername: servername ?? servernameOf(host), ALPNProtocols: ['http/1.1'] })
           : connect(dialled),
       );
-      const late = setTimeout(() => socket.destroy(new Error('connecting took too long')), CONNECTING);
-      socket.setNoDelay(true);
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      const late = setTimeout(() => socket.destroy(new Error('connecting timed out')), CONNECTING);
+      const end = (error?: Error): void => {
         clearTimeout(late);
-        socket.off('error', failed);
-        done(null, socket);
-      });
-      const failed = (error: Error): void => {
-        clearTimeout(late);
-        done(error, null);
+        socket.off('error', end);
+        if (error === undefined) done(null, socket);
+        else done(error, null);
       };
-      socket.once('error', failed);
+      socket.setNoDelay(true);
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => end()).once('error', end);
     } catch (error) {
       queueMicrotask(() => done(error as Error, null));
     }
   };
 }
 
+const PORTS: { readonly [scheme: string]: number } = { http: 80, https: 443 };
 /** Milliseconds, as undici's own. */
 const CONNECTING = 10_000;
-
-/** The value of `Host` in fields of any of the kinds that undici takes. */
-function hostIn(headers: Dispatcher.DispatchOptions['headers']): unknown {
-  const pairs: readonly (readonly unknown[])[] =
-    headers === undefined || headers === null
-      ? []
-      : Array.isArray(headers)
-        ? headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : []))
-        : Symbol.iterator in headers
-          ? Array.from(headers as Iterable<readonly unknown[]>)
-          : Object.entries(headers);
-  return pairs.find(([name]) => String(name).toLowerCase() === 'host')?.[1];
-}

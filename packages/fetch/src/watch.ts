@@ -43,10 +43,12 @@ export class Watch {
   reasonOf(error: unknown): unknown {
     if (this.ended !== undefined) return this.ended.reason;
     if (!(error instanceof OpenError)) return error;
-    const { code, message, details, cause } = error;
-    const known = OPENING[code] ?? 'reply-malformed';
-    const detail = [message, details].filter((words) => words !== undefined).join(': ');
-    return new FetchRefused(known, { hop: this.hop, detail, cause: cause ?? error });
+    const { code, message, details = '' } = error;
+    return new FetchRefused(OPENING[code] ?? 'reply-malformed', {
+      hop: this.hop,
+      detail: `${message} ${details}`.trim(),
+      cause: error,
+    });
   }
 }
 

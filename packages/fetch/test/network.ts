@@ -135,6 +135,8 @@ for (const name of ['resolve4', 'resolve6'] as const) {
   });
 }
 
+dns.promises.resolveCname = () => Promise.reject(Object.assign(new Error('queryCname'), { code: 'ENODATA' }));
+
 function answer({ url = '', headers }: IncomingMessage, reply: ServerResponse): void {
   const { host = '' } = headers;
   const { url: first, to, hops = 0, status = 302 } = cell ?? { url: '' };

@@ -2,3 +2,17 @@
 export function withBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
+
+/** The value of `Host` (RFC 9110 §7.2): without the port of the scheme. */
+export function hostField({
+  by,
+  host,
+  port,
+}: {
+  readonly by: string;
+  readonly host: string;
+  readonly port: number;
+}): string {
+  const bracketed = withBrackets(host);
+  return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
+}

@@ -11,7 +11,7 @@ import { type SecureOptions, secured } from './secured.ts';
 
 export { OpenError } from '../error/open-error.ts';
 export type { OpenCode } from '../error/rules.ts';
-export { withBrackets } from './brackets.ts';
+export { hostField, withBrackets } from './brackets.ts';
 export { decoded, knownCodings } from './content-codings.ts';
 export { servernameOf } from './secured.ts';
 
@@ -32,9 +32,12 @@ export interface HttpConnection {
 /** Connects to a server, through TLS for https. @throws OpenError */
 export async function connectHttp(
   server: HttpServer,
-  options: ConnectOptions & SecureOptions,
+  { connector, signal, ca, silence = Infinity }: Pick<ConnectOptions, 'connector' | 'signal'> & Partial<SecureOptions>,
 ): Promise<HttpConnection> {
-  return httpOver(await Connection.to(server.host, server.port, options), server, options);
+  // Lines are what a client of `node:http` reads.
+  const limits = { silence, maxLine: 0, maxListing: 0 };
+  const connection = await Connection.to(server.host, server.port, { ...limits, connector, signal });
+  return httpOver(connection, server, { ca, silence });
 }
 
 /** Speaks HTTP on a connection, through TLS for https. @throws OpenError */
@@ -57,8 +60,8 @@ export interface HttpRequest {
   /** All fields, with `host`. */
   readonly headers: OutgoingHttpHeaders;
   readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
-  /** Milliseconds that the server may be silent. */
-  readonly silence: number;
+  /** Milliseconds that the server may be silent. Without it, the caller keeps the time. */
+  readonly silence?: number;
   /** Ends it. So does the end of the connection's stream. */
   readonly signal?: AbortSignal;
   /** Keeps the connection. Its stream emits `free` once the reply has been read. */
@@ -84,7 +87,7 @@ export interface HttpReply {
  * @throws OpenError if there is no reply, or none that follows the protocol
  */
 export async function exchange({ stream }: HttpConnection, asked: HttpRequest): Promise<HttpReply> {
-  const { method, target, headers, body, silence, signal, isKept } = asked;
+  const { method, target, headers, body, silence = Infinity, signal, isKept } = asked;
   stream.expectHead();
   // What `node:http` needs of an agent. It has this one connection.
   const agent = {

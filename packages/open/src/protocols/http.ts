@@ -3,7 +3,7 @@ import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
-import { withBrackets } from '../network/brackets.ts';
+import { hostField, withBrackets } from '../network/brackets.ts';
 import { assertFraming, exchange, type HttpReply, headOf, httpOver } from '../network/http-exchange.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
@@ -66,11 +66,8 @@ function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
 }
 
 /** Returns the `Host` of the requested URL (RFC 7230 §5.4), not that of a proxy. */
-function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
-  const named = /^[a-z][\w+.-]*:\/\/([^/?#]+)/.exec(requestTarget)?.[1];
-  if (named !== undefined) return named;
-  const bracketed = withBrackets(host);
-  return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
+function hostOf(plan: AnyHttpPlan): string {
+  return /^[a-z][\w+.-]*:\/\/([^/?#]+)/.exec(plan.requestTarget)?.[1] ?? hostField(plan);
 }
 
 function answerOf({ head, offset, pieces, stop }: Asked): Answer {

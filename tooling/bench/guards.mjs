@@ -1,0 +1,58 @@
+// node tooling/bench/guards.mjs [--write]: the suite of cells of @url/fetch on the guards of npm, which it installs into a temporary folder, and
+// on every way of @url/fetch itself. It prints a table of what each lets in and refuses wrongly; --write puts it into docs/guards.md. Weekly.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The packages, and the other packages that the way of using them needs. */
+const PEERS = {
+  'request-filtering-agent': [],
+  'ssrf-req-filter': [],
+  'got-ssrf': ['got'],
+  dssrf: [],
+  '@atproto-labs/fetch-node': [],
+};
+
+const page = fileURLToPath(new URL('../../docs/guards.md', import.meta.url));
+const runner = fileURLToPath(new URL('./guards-runner.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'guards-'));
+try {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const names = Object.entries(PEERS).flatMap(([name, others]) => [name, ...others]);
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...new Set(names)], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const rows = ['@url/fetch', ...Object.keys(PEERS), 'nothing'].flatMap((subject) => rowsOf(subject));
+  const head = ['guard', 'version', 'literal', 'spelt', 'name', 'redirect', 'authority', 'in all', 'refused wrongly'];
+  const counts = JSON.parse(rows[0].counts);
+  const table = [
+    `Let in of ${counts.inside} cells that lead inside, and refused of ${counts.public} that are public, on Node ${process.versions.node}:`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `| ${head.map(() => '---').join(' | ')} |`,
+    ...rows.map(({ cells }) => `| ${cells.join(' | ')} |`),
+  ].join('\n');
+  console.log(table);
+  if (process.argv.includes('--write')) {
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, text.replace(/Let in of[\s\S]*?(?=\n\n(?!\|))/, table));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The rows of a subject: each runs in a process of its own. */
+function rowsOf(subject) {
+  const words = ['--conditions=@url/source', '--import', 'tsx', runner, subject, folder];
+  const { stdout, status, stderr } = spawnSync(process.execPath, words, {
+    encoding: 'utf8',
+    timeout: 1_200_000,
+    maxBuffer: 1 << 26,
+  });
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+  if (lines.length === 0) throw new Error(`${subject}: exit ${status}\n${stderr.slice(-2_000)}`);
+  return lines.map((line) => JSON.parse(line));
+}
