@@ -25,7 +25,7 @@ try {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const rows = ['@url/fetch', ...Object.keys(PEERS), 'nothing'].flatMap((subject) => rowsOf(subject));
+  const rows = ['@url/fetch', ...Object.keys(PEERS), 'nothing'].flatMap(rowsOf);
   const head = ['guard', 'version', 'literal', 'spelt', 'name', 'redirect', 'authority', 'in all', 'refused wrongly'];
   const counts = JSON.parse(rows[0].counts);
   const table = [

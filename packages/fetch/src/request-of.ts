@@ -71,7 +71,7 @@ const OF_THE_CONNECTION =
 function methodOf(method: string): string {
   const upper = String(method).toUpperCase();
   // `node:http` refuses what is no name of a method.
-  if (/^(?:CONNECT|TRACE|TRACK)$/.test(upper)) throw new TypeError('this method cannot be fetched');
+  if (/^(?:CONNECT|TRACE|TRACK)$/.test(upper)) throw new TypeError('this method is refused');
   return /^(?:DELETE|GET|HEAD|OPTIONS|POST|PUT)$/.test(upper) ? upper : String(method);
 }
 
