@@ -75,7 +75,7 @@ const SUBJECTS: { readonly [name: string]: () => Promise<Ways> } = {
 
 /** Some guards never answer. */
 function giveUp(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 2_000).unref());
+  return new Promise((_, reject) => wait(() => reject(new Error('late')), 500).unref());
 }
 // It keeps the process, whatever a guard does.
 setInterval(() => {}, 1_000);

@@ -1,10 +1,9 @@
 import { Duplex } from 'node:stream';
-import { OpenError } from '../error/open-error.ts';
 
 /** Reads and writes of a connection. */
 export interface RawConnection {
   read(): Promise<Buffer | undefined>;
-  write(octets: Uint8Array, done: (error?: Error) => void): void;
+  write(octets: Uint8Array | string, encoding: BufferEncoding, done: (error?: Error) => void): void;
   close(): void;
 }
 
@@ -28,15 +27,16 @@ export function rawOf(inner: Duplex): RawConnection {
       for (;;) {
         const piece: Buffer | null = inner.read();
         if (piece !== null) return piece;
-        if (failure !== undefined) throw failure;
+        // TLS may end without a notice, and tell of it afterwards.
         if (hasEnded) return undefined;
-        if (inner.closed) throw new OpenError('reply-cut');
+        if (failure !== undefined) throw failure;
+        if (inner.closed) return undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
     },
-    write: (octets, done) => void inner.write(octets, (error) => done(error ?? undefined)),
+    write: (octets, encoding, done) => void inner.write(octets, encoding, (error) => done(error ?? undefined)),
     close: () => void inner.destroy(),
   };
 }
@@ -49,7 +49,7 @@ export class ConnectionStream extends Duplex {
   private readonly connection: RawConnection;
 
   constructor(connection: RawConnection) {
-    super({ allowHalfOpen: false, readableHighWaterMark: 0 });
+    super({ allowHalfOpen: false, readableHighWaterMark: 0, decodeStrings: false });
     this.connection = connection;
   }
 
@@ -65,8 +65,8 @@ export class ConnectionStream extends Duplex {
     return octets;
   }
 
-  override _write(octets: Buffer, _: BufferEncoding, done: (error?: Error) => void): void {
-    this.connection.write(octets, done);
+  override _write(octets: Buffer | string, encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.connection.write(octets, encoding, done);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

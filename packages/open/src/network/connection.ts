@@ -90,14 +90,14 @@ export class Connection {
 
   send(octets: Uint8Array | string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.write(octets, (error) => (error ? reject(error) : resolve()));
+      this.write(octets, 'utf8', (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  write(octets: Uint8Array | string, done: (error?: Error) => void): void {
+  write(octets: Uint8Array | string, encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.waits += 1;
     this.patience?.refresh();
-    this.socket.write(octets, (error) => {
+    this.socket.write(octets, encoding, (error) => {
       this.waits -= 1;
       done(error ? failureOf(error) : undefined);
     });

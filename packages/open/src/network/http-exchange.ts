@@ -109,6 +109,7 @@ export async function exchange({ stream }: HttpConnection, asked: HttpRequest): 
   // By default Node silently drops the fields after the first two thousand.
   sent.maxHeadersCount = 0;
   let interim = 0;
+  let isAnswered = false;
   sent.on('information', () => {
     interim += 1;
     if (interim > INTERIM)
@@ -126,7 +127,10 @@ export async function exchange({ stream }: HttpConnection, asked: HttpRequest): 
     }
   }
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve);
+    sent.once('response', (reply) => {
+      isAnswered = true;
+      resolve(reply);
+    });
     sent.once('upgrade', (reply, socket) => {
       socket.destroy();
       reject(new OpenError('reply-malformed', { said: headOf(reply)[0] }));
@@ -136,7 +140,9 @@ export async function exchange({ stream }: HttpConnection, asked: HttpRequest): 
       reject(failureOf(error));
     });
     // A request whose body failed ends without an error.
-    sent.once('close', () => void setImmediate(() => reject(new OpenError('reply-cut'))));
+    sent.once('close', () => {
+      if (!isAnswered) setImmediate(() => reject(new OpenError('reply-cut')));
+    });
   });
   if (body === undefined || body instanceof Uint8Array) sent.end(body);
   else pipeline(noting(body), sent).catch(() => void sent.destroy());
