@@ -85,7 +85,7 @@ describe.each(CODERS)('%s', (coding, encode) => {
       }
     })();
     for await (const _ of decoded(source, coding)) break;
-    expect(isOver).toBe(true);
+    await expect.poll(() => isOver, { interval: 1 }).toBe(true);
   });
 });
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import * as zlib from 'node:zlib';
 import { OpenError } from '../error/open-error.ts';
 
@@ -43,7 +42,7 @@ async function* inflated(pieces: AsyncGenerator<Uint8Array, void>, coding: strin
       for (let next = first; next.done !== true; next = await pieces.next()) {
         if (engine.destroyed) throw new OpenError('reply-malformed', { about: `octets after the end of ${coding}` });
         given += next.value.length;
-        if (!engine.write(next.value)) await Promise.race([once(engine, 'drain'), once(engine, 'close')]);
+        if (!engine.write(next.value)) await taken(engine);
       }
       if (!engine.destroyed) engine.end();
     };
@@ -64,6 +63,11 @@ async function* inflated(pieces: AsyncGenerator<Uint8Array, void>, coding: strin
     // The next piece may never come.
     pieces.return().catch(() => {});
   }
+}
+
+/** Waits until an engine takes more, or never will. */
+function taken(engine: Engine): Promise<void> {
+  return new Promise((resolve) => void engine.once('drain', resolve).once('close', resolve));
 }
 
 type Engine = zlib.Gunzip | zlib.Inflate | zlib.InflateRaw | zlib.BrotliDecompress;
