@@ -85,7 +85,6 @@ async function bodyOf(body: unknown): Promise<readonly [Uint8Array | Streamed | 
   if (body == null) return [undefined];
   if (ArrayBuffer.isView(body)) return [new Uint8Array(body.buffer, body.byteOffset, body.byteLength)];
   if (body instanceof ArrayBuffer) return [new Uint8Array(body)];
-  if (body instanceof ReadableStream && body.locked) throw new TypeError('the body is locked');
   if (typeof (body as Partial<Streamed>)[Symbol.asyncIterator] === 'function') return [body as Streamed];
   // Forms, files, search parameters and texts, with the type that each has.
   const made = new Response(body as string);

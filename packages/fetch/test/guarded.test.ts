@@ -218,6 +218,9 @@ describe('a request', () => {
     const used = new Request(server.url(), { method: 'POST', body: 'x' });
     await used.text();
     await expect(fetch(used)).rejects.toThrow(TypeError);
+    const locked = new Blob(['x']).stream();
+    locked.getReader();
+    await expect(misuse({ method: 'POST', body: locked })).rejects.toThrow(TypeError);
   });
 });
 
