@@ -171,14 +171,30 @@ describe('a key without its fragment', () => {
 
   test('another value is misuse', () => {
     const urls = createRegistry(schemes);
-    expect(() => key(urls, 'http://h/', 'scheme', { fragment: 'keep' as never })).toThrow(
-      "the option fragment of key is 'drop'",
+    const wrong = { fragment: 'keep' as never };
+    expect(() => key(urls, 'http://h/', 'scheme', wrong)).toThrow(`the option fragment is 'drop', not "keep"`);
+    expect(() => equivalent(urls, 'http://h/', '', 'scheme', wrong)).toThrow(
+      `the option fragment is 'drop', not "keep"`,
     );
     expect(() => key(urls, 'http://h/', 'scheme', 'drop' as never)).toThrow('the options of key are an object');
+    const other = { fragmant: 'drop' } as never;
+    expect(() => equivalent(urls, 'http://h/', '', 'scheme', other)).toThrow('equivalent has no option "fragmant"');
   });
 });
 
 describe('a key', () => {
+  test('of a text is printable, and another for each text', () => {
+    const loose = createRegistry(schemes, { tolerant });
+    const keys = ['http://h/?\\u00e9', 'http://h/?\u00e9', 'http://h/?\n', 'http://h/?\\u000a', 'http://h/?'].map(
+      (text) => {
+        const result = key(loose, text, 'text');
+        return result.ok ? result.key : expect.fail(text);
+      },
+    );
+    expect(new Set(keys).size).toBe(5);
+    for (const each of keys) expect(each).toMatch(/^[ -~]*$/);
+  });
+
   const keyOf = (text: string, level?: Level, by = registry): string => {
     const result = key(by, text, level);
     return result.ok ? result.key : result.error.code;

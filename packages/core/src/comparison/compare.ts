@@ -54,9 +54,10 @@ export function equivalent(
   level: Level = 'scheme',
   options: ComparisonOptions = NO_OPTIONS,
 ): { readonly ok: true; readonly equal: boolean } | Failure {
-  const left = key(registry, one, level, options);
+  const drops = dropsFragment(options, 'equivalent');
+  const left = keyOf(registry, one, level, drops);
   if (!left.ok) return left;
-  const right = key(registry, other, level, options);
+  const right = keyOf(registry, other, level, drops);
   return right.ok ? { ok: true, equal: left.key === right.key } : right;
 }
 
@@ -75,9 +76,17 @@ export function key(
   text: string,
   level: Level = 'scheme',
   options: ComparisonOptions = NO_OPTIONS,
-): { readonly ok: true; readonly key: string } | Failure {
+): Key | Failure {
+  return keyOf(registry, text, level, dropsFragment(options, 'key'));
+}
+
+interface Key {
+  readonly ok: true;
+  readonly key: string;
+}
+
+function keyOf(registry: Registry, text: string, level: Level, drops: boolean): Key | Failure {
   if (!LEVELS.includes(level)) throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${shown(level)}`);
-  const drops = options !== NO_OPTIONS && dropsFragment(options);
   const index = compiled(registry);
   const result = readAny(index, text);
   if (!result.ok) return result;
@@ -86,7 +95,7 @@ export function key(
     return {
       ok: true,
       key: (drops ? text.replace(FRAGMENT, '') : text).replace(
-        NOT_ASCII,
+        NOT_PRINTABLE,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       ),
     };
@@ -94,9 +103,11 @@ export function key(
   return { ok: true, key: result.fragment && !drops ? `${folded}#${result.fragment}` : folded };
 }
 
-function dropsFragment(options: ComparisonOptions): boolean {
-  const { fragment } = ownOptions(options, 'key', ['fragment']);
-  if (fragment !== undefined && fragment !== 'drop') throw new TypeError("the option fragment is 'drop'");
+function dropsFragment(options: ComparisonOptions, functionName: string): boolean {
+  if (options === NO_OPTIONS) return false;
+  const { fragment } = ownOptions(options, functionName, ['fragment']);
+  if (fragment !== undefined && fragment !== 'drop')
+    throw new TypeError(`the option fragment is 'drop', not ${shown(fragment)}`);
   return fragment === 'drop';
 }
 
@@ -104,7 +115,8 @@ const NO_OPTIONS: ComparisonOptions = /* @__PURE__ */ frozen({});
 /** No URL has a raw "#" before its fragment. */
 const FRAGMENT = /#.*/s;
 const LEVELS: readonly string[] = ['text', 'encoding', 'scheme'];
-const NOT_ASCII = /[^\0-\x7F]/g;
+/** All but printable ASCII characters, and the backslash, which begins the escape of the others. */
+const NOT_PRINTABLE = /[^ -[\]-~]/g;
 
 /** The canonical text of a URL, with the escapes of its as-written parts folded, if that can be written. */
 function foldedData(index: CompiledRegistry, url: Url): string {
