@@ -102,7 +102,6 @@ function digitsEnd(text: string, start: number): number {
 /** Reads any login, and finds what is wrong with it. */
 function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): ReadLogin {
   const { index } = reader;
-  if (syntax.authority === 'login' && refuseSecondAt(reader, ends)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   if (reader.index === index && refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
   const { host, port } = readLegalHostport(reader, syntax, ends) ?? readHostport(reader, syntax, ends);
@@ -146,22 +145,18 @@ export function refusePassword(
 }
 
 /**
- * Refuses a user or password with a raw "@", at the first one. Without this, the error would be about a host or a port. The reader
- * moves to the "@".
+ * Refuses a user or password that ends before its "@", and one with a raw "@", at the first one. Without this, the error would be about
+ * a host or a port. `at` is the index of the first "@", and the reader is at the end of the user and password.
  *
  * ```text
  * ftp://me@corp.com:secret@host.dom/
  *         ^ no port follows corp.com: a second "@" does
  * ```
  */
-export function refuseSecondAt(reader: Reader<LoginCode>, ends: string): boolean {
-  const { text } = reader;
-  const at = atSign(reader, ends);
+export function refuseUser(reader: Reader<LoginCode>, at: number, ends: string): void {
+  const { text, index } = reader;
   // "http://a@b@c/": some readers would connect to b, and some to c.
-  if (at === -1 || atSign({ text, index: at + 1 }, ends) === -1) return false;
-  reader.index = at;
-  reader.fail('login-malformed', at, at + 1);
-  return true;
+  if (index < at || atSign({ text, index: at + 1 }, ends) !== -1) reader.fail('login-malformed');
 }
 
 /** The result for a login that is refused as a whole. */
@@ -206,7 +201,7 @@ function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
   }
   const user = reader.take(USER, 'user');
   const password = reader.eat(':') ? reader.take(USER, 'password') : undefined;
-  if (reader.index < at) reader.fail('login-malformed');
+  refuseUser(reader, at, ends);
   reader.index = at + 1;
   return { user, password };
 }

@@ -15,7 +15,7 @@ import {
   readPort,
   refusePassword,
   refuseRest,
-  refuseSecondAt,
+  refuseUser,
   USER,
 } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
@@ -45,7 +45,7 @@ export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, e
     reader.index = strict.index;
     return legal;
   }
-  if (refuseSecondAt(reader, ends) || refusePassword(reader, syntax, ends, /^\d*(?:\?|$)/)) return NOWHERE;
+  if (refusePassword(reader, syntax, ends, /^\d*(?:\?|$)/)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   const host = readAnyHost(reader, syntax, ends);
   const port = reader.eat(':') ? readAnyPort(reader, syntax, ends) : syntax.port;
@@ -64,7 +64,7 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: stri
   const user = reader.takeInLogin(USER, `${kept}user`);
   const password = reader.eat(':') ? reader.takeInLogin(USER, `${kept}password`) : undefined;
   const whole = reader.index === at;
-  if (authority === 'login' && !whole) reader.fail('login-malformed');
+  if (authority === 'login' || whole) refuseUser(reader, at, ends);
   reader.index = at + 1;
   if (authority === 'login') return { user, password };
   // The login that is left out must not hide the end of a line.
