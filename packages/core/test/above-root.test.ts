@@ -223,8 +223,11 @@ describe('a reference that other software puts elsewhere', () => {
     ['http://h/a///b', './//evil.com', 'http://h/a/////evil.com'],
     // A URL without a host of its own.
     ['file:///a/b', '///c', 'file:///c'],
-    ['urn:/a///b', '///c', 'urn:/a///c'],
-    ['x-none://h/a///b', '///c', 'x-none://h/a///c'],
+    ['urn:/a///b', '///c', 'urn:/a///c', 'reference-slashes 0 3'],
+    ['x-none://h/a///b', '///c', 'x-none://h/a///c', 'reference-slashes 0 3'],
+    ['x-none:///a///b', '///c', 'x-none:///c'],
+    ['urn:/a/b', '/c', 'urn:/c'],
+    ['urn:a/b', '/c', 'urn:a/c', 'reference-slashes 0 1'],
   ])('%j + %j', (base, reference, ...expected) => {
     expect(found(base, reference)).toEqual(expected);
     expect(found(base, reference, { aboveRoot: 'drop' })).toEqual(expected);

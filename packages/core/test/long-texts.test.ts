@@ -172,7 +172,8 @@ test('findings look at digits and dots of any length, which would overflow the s
   for (const urls of [createRegistry(schemes), loose]) {
     expect(findings(urls, `http://${digits}`)).toMatchObject({
       ok: false,
-      error: { code: 'host-too-long', position: 262 },
+      // A letter there would end a name of 255 characters.
+      error: { code: 'host-too-long', position: 261 },
     });
     expect(findings(urls, `http://${'0'.repeat(6 * MEGA)}1.1.1.1/`)).toMatchObject({ ok: false });
     expect(findings(urls, `http://h.d/${digits}`).ok).toBe(true);
