@@ -98,8 +98,9 @@ export const judges: { readonly [law: string]: Judge } = {
       const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
       if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
       const { start, end } = withoutSpaces(text);
+      const inner = text.slice(start, end);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: no reader may take them
-      if (/[\0-\u001F\u007F\\]/.test(text.slice(start, end))) return 'has a character that is never taken';
+      if (/[\0-\u001F\u007F]/.test(inner) || hasEarlyBackslash(inner)) return 'has a character that is never taken';
       const written = write(loose, result.url, result.fragment);
       if (!/^[!-~]*$/.test(written))
         return `is written with a character that no URL may have: ${JSON.stringify(written)}`;
@@ -300,6 +301,11 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
       : 'a prototype has a new member';
   },
 };
+
+/** True for a backslash that other software takes for a slash: one with no path and "?" or "#" before it. */
+function hasEarlyBackslash(text: string): boolean {
+  return text.includes('\\') && !/^[^/?#\\]*:\/\/[^/?#\\]*\/[^?#\\]*[?#]/.test(text);
+}
 
 const LEVELS: readonly Level[] = ['text', 'encoding', 'scheme'];
 

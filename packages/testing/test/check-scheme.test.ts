@@ -40,7 +40,10 @@ function short(otherwise: object = {}, name = 'q'): AnyScheme {
   } as never);
 }
 
-/** A text whose last characters may be repeated. */
+/**
+ * A text whose last characters may be repeated. `q:` alone comes before it: of "q:q:q:", which is refused, core also reads the text with
+ * the escapes that the error advises.
+ */
 const GROWING: readonly Vector[] = [{ kind: 'parse', in: 'q:abc', out: { rest: 'abc' } }];
 
 /** One text, for a scheme that is wrong about all texts near it: each more takes its time. */
@@ -182,7 +185,7 @@ test('without a clock, the time of the processor is measured', () => {
   vi.stubGlobal('process', { cpuUsage: () => ({ user, system: 0 }) });
   try {
     expect(check(short({ read }), GROWING).failures).toMatchObject([
-      { what: 'time grows with the length', problem: expect.stringMatching(/^with "abc" \d+ times more/) },
+      { what: 'time grows with the length', problem: expect.stringMatching(/^with "q:" \d+ times more/) },
     ]);
   } finally {
     vi.unstubAllGlobals();
@@ -233,7 +236,7 @@ describe('a scheme that throws is reported', () => {
       // `format` throws a TypeError for whatever a scheme throws.
       [{ write }, 'TypeError'],
     ] as const) {
-      const problem = expect.stringMatching(new RegExp(`^with "\\w+" repeated: throws ${thrown}`));
+      const problem = expect.stringMatching(new RegExp(`^with "[\\w:]+" repeated: throws ${thrown}`));
       expect(toldOf(short(otherwise), GROWING)).toMatchObject([{ problem }]);
     }
   });
@@ -244,9 +247,9 @@ describe('a scheme that throws is reported', () => {
       if (rest.length > 2000) throw new Error('too long');
       return { scheme: 'q', rest };
     };
-    const problem = 'with "abc" repeated: throws Error: too long';
+    const problem = 'with "q:" repeated: throws Error: too long';
     expect(checkScheme(short({ read }), GROWING).failures).toEqual([
-      { what: 'no text throws', count: 1, input: 'q:abc', problem },
+      { what: 'no text throws', count: 1, input: 'q:', problem },
     ]);
   });
 
