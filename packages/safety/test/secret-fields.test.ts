@@ -164,7 +164,8 @@ test.each(['ftp://fred:s3cret@h/a;password=b', 'ftp://fred@h/a'])(
   (text) => {
     let reads = 0;
     const read: typeof ftp.syntax.read = (...given) => {
-      reads += 1;
+      // Of a text that is refused, core also reads the one with the escape that its error advises.
+      if (given[0].text === text) reads += 1;
       return ftp.syntax.read(...given);
     };
     redact(createRegistry([{ ...ftp, syntax: { ...ftp.syntax, read } }]), text);

@@ -43,16 +43,21 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
   return lines.join('\n');
 }
 
-/** The text that was probably meant, if the error is that of reading it. */
+/** The text that was probably meant, if the error is that of reading it. Nothing that a scheme does makes it throw. */
 function meantBy(
   registry: Registry,
   { code, position }: Pick<UrlError, 'code' | 'position'>,
   text: string,
 ): string | undefined {
-  const result = parse(registry, text);
-  if (result.ok || result.error.code !== code || result.error.position !== position) return undefined;
-  const suggestion = suggest(registry, result.error, text);
-  return suggestion && applied(text, suggestion);
+  try {
+    const result = parse(registry, text);
+    if (result.ok || result.error.code !== code || result.error.position !== position) return undefined;
+    const suggestion = suggest(registry, result.error, text);
+    return suggestion && applied(text, suggestion);
+  } catch {
+    // An exception of a scheme says nothing about the text.
+    return undefined;
+  }
 }
 
 /**
