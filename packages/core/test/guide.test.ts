@@ -1,11 +1,30 @@
 // The pages for users: what they show has to compile and to be true.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { complaintsAbout, readme } from '../../../tooling/support/readme.ts';
 
 describe('README.md', () => {
   readme(import.meta.url, '../../../README.md');
 });
+
+test('the first lines of the README name six jobs, each with a link to lines that run', () => {
+  const page = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const first = page.split('\n').slice(0, 25).join('\n');
+  const anchors = Array.from(first.matchAll(/^- \[[^\]]+\]\(#([^)]+)\)/gm), ([, anchor = '']) => anchor);
+  expect(anchors).toHaveLength(6);
+  for (const anchor of anchors) {
+    const section = page.split(/^## /m).find((text) => anchorOf(text.split('\n', 1).join()) === anchor);
+    expect([anchor, section]).toEqual([anchor, expect.stringMatching(/```ts\n[^`]*\/\/ → [^`]*```/)]);
+  }
+});
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}
 
 describe('SKILL.md', () => {
   readme(import.meta.url, '../SKILL.md');
