@@ -46,6 +46,9 @@ let dialled: string[] = [];
 let lookups = new Map<string, number>();
 let server: Server | undefined;
 let port = 0;
+/** What answers in place of the addresses inside: a kept connection to it is known by its text. */
+let inside: Server | undefined;
+let insidePort = 0;
 
 const { TCP } = (process as unknown as { binding(name: string): Binding }).binding('tcp_wrap');
 const { connect, connect6, getpeername } = TCP.prototype;
@@ -55,7 +58,7 @@ function leading(own: Handle['connect'], family: string): Handle['connect'] {
     if (cell === undefined) return own.call(this, request, address, asked);
     dialled.push(address);
     this.mapped = { address, port: asked, family };
-    return connect.call(this, request, '127.0.0.1', port);
+    return connect.call(this, request, '127.0.0.1', isInside(address) ? insidePort : port);
   };
 }
 
@@ -162,12 +165,17 @@ export async function startNetwork(): Promise<void> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
+  inside = createServer((_, reply) => reply.end('a secret page'));
+  await new Promise<void>((resolve) => inside?.listen(0, '127.0.0.1', resolve));
+  insidePort = (inside.address() as AddressInfo).port;
 }
 
 export function stopNetwork(): void {
   cell = undefined;
   server?.close();
   server?.closeAllConnections();
+  inside?.close();
+  inside?.closeAllConnections();
 }
 
 /** Lets a client try a cell. It gives what it received, or fails. */
