@@ -74,7 +74,7 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const result = readUnworded(index, text, trace);
-  return result.ok ? result : withAdvice(result, text, (mended) => readUnworded(index, mended));
+  return result.ok ? result : withAdvice(result, text, index, (mended) => readUnworded(index, mended));
 }
 
 /** Reads a text. The words of an error may advise what leads nowhere. */
