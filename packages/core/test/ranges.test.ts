@@ -123,7 +123,7 @@ describe('the sentence of an error', () => {
   test('names a character that no host has', () => {
     expect(errorOf('http://my host/')?.sentence).toMatch(/^" " cannot be in a host: a host is labels/);
     expect(errorOf('http://b\u00FCcher.de/')?.sentence).toMatch(/^"\u00FC" cannot be in a host/);
-    expect(errorOf('http://a..b/')?.sentence).toMatch(/^a host is labels/);
+    expect(errorOf('http://a..b/')?.sentence).toMatch(/^a label must follow ".": a host is labels/);
   });
 });
 

@@ -78,7 +78,7 @@ function namesIn({ schemes }: Registry): readonly string[] | undefined {
   const names = ['ports'];
   for (const { options } of schemes) {
     if (options === undefined) return undefined;
-    for (const name of options) names.push(name);
+    for (const name of options) if (!names.includes(name)) names.push(name);
   }
   return names;
 }
