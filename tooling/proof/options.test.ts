@@ -24,6 +24,10 @@ import {
   writePairs,
 } from '@url/core';
 import { defineScheme, rfc3986 } from '@url/core/scheme';
+import { type GuardedOptions, guarded } from '@url/fetch';
+import { admit } from '@url/fetch/admit';
+import { guardedAgent } from '@url/fetch/agent';
+import { guardedDispatcher } from '@url/fetch/undici';
 import type { FileOptions } from '@url/file';
 import { type FromPathOptions, fromPath, type ToPathOptions, toPath } from '@url/file';
 import type { FtpOptions } from '@url/ftp';
@@ -48,6 +52,8 @@ import { type ExpressionOptions, expression, type GenerateOptions, generate } fr
 import { mysql2Options } from '@url/mysql';
 import type { NewsOptions } from '@url/news';
 import { type OpenOptions, open } from '@url/open';
+import { type ConnectorOptions, connector } from '@url/open/connect';
+import { type HostOptions, hostRules } from '@url/open/hosts';
 import { lookup } from '@url/open/mail';
 import { openSession, type SessionCommandOptions, sessionCommand } from '@url/open/telnet';
 import { openWith } from '@url/open/with';
@@ -101,6 +107,8 @@ const OPEN = {
   ...{ signal: new AbortController().signal, password: 'x', offset: 0, validator: '"x"', telnet: false },
   ...{ redirects: 0, ca: '', redirectTo: ['http'] },
 } satisfies Required<OpenOptions>;
+const HOSTS = { hosts: { allow: ['h.dom'] }, ports: [443] } satisfies Required<HostOptions>;
+const CONNECT = { ...HOSTS, lookup: () => {} } satisfies Required<ConnectorOptions>;
 const GRAMMAR = { partial: 'path', reserved: '', hosts: rfc3986, rules: {} } as const;
 
 /** All options of a function, and its call with some. */
@@ -142,6 +150,22 @@ const TAKING: { readonly [exported: string]: Taking } = {
   'schema url': [SCHEMA, (options) => valibotUrl(urls, options)],
   'schema arkUrl': [SCHEMA, (options) => arkUrl(urls, options)],
   'schema addUrls': [AJV, (options) => addUrls(new Ajv(), urls, options)],
+  'fetch admit': [HOSTS, admit],
+  'fetch guarded': [
+    {
+      ...CONNECT,
+      ca: '',
+      timeout: 1,
+      maxBytes: 1,
+      redirects: 0,
+      insecureRedirects: false,
+    } satisfies Required<GuardedOptions>,
+    guarded,
+  ],
+  'fetch guardedAgent': [CONNECT, guardedAgent],
+  'fetch guardedDispatcher': [CONNECT, guardedDispatcher],
+  'open connector': [CONNECT, (options) => connector(options)],
+  'open hostRules': [HOSTS, hostRules],
   'open open': [OPEN, (options) => open(urls, 'ftp://h/', options)],
   'open openWith': [OPEN, (options) => openWith([], urls, 'ftp://h/', options)],
   'open openSession': [OPEN, (options) => openSession(urls, 'telnet://h/', {} as never, options)],
@@ -198,9 +222,10 @@ const TAKING: { readonly [exported: string]: Taking } = {
   ],
 };
 
-/** They take the syntax of a scheme, what another function has looked at, or the data of a driver. */
+/** They take the syntax of a scheme, what another function has looked at, the limits of a connection, or the data of a driver. */
 const OTHERS = `
   ownOptions ownPlan patternOfLogin readLogin readPort takePairs writeLegalLogin defineScheme among inEitherCase optionsOf
+  connectHttp httpOver
 `;
 
 /** The options with those that the function needs. */

@@ -1,6 +1,6 @@
+import { ownOptions } from '@url/core/scheme';
 import type { HostOptions } from '@url/open/hosts';
 import { FetchRefused } from './fetch-refused.ts';
-import { assertNames } from './options.ts';
 import { urlReader } from './read-url.ts';
 
 export { type FetchCode, type FetchPart, FetchRefused } from './fetch-refused.ts';
@@ -21,8 +21,7 @@ export type Admitted =
  * @throws TypeError for a wrong option
  */
 export function admit(options: HostOptions = {}): (text: string) => Admitted {
-  assertNames(options, ['hosts', 'ports'], 'admit');
-  const read = urlReader(options);
+  const read = urlReader(ownOptions(options, 'admit', ['hosts', 'ports']));
   return (text) => {
     try {
       return { ok: true, url: read(text, 0).text, names: 'unchecked' };

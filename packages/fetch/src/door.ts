@@ -1,7 +1,8 @@
+import { ownOptions } from '@url/core/scheme';
 import { type Connector, type ConnectorOptions, connector, type OpenCode } from '@url/open/connect';
 import { hostField, withBrackets } from '@url/open/exchange';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
-import { assertNames, CONNECTING } from './options.ts';
+import { CONNECTING } from './options.ts';
 
 /** A server as clients name it: an address may have brackets. */
 interface Server {
@@ -19,7 +20,7 @@ export interface Door extends Connector {
 
 /** @throws TypeError for a wrong option */
 export function doorOf(options: ConnectorOptions, asker: string): Door {
-  assertNames(options, CONNECTING, asker);
+  ownOptions(options, asker, CONNECTING);
   const refusal: Door['refusal'] = (code, detail) => new FetchRefused(code, { hop: 0, detail });
   const codeOf = (code: OpenCode): FetchCode => (code === 'address-not-public' ? 'address-refused' : 'host-refused');
   const { dial } = connector(options, (code, where) => refusal(codeOf(code), where));

@@ -1,4 +1,4 @@
-import { isSlip } from '@url/core/scheme';
+import { isSlip, ownOptions } from '@url/core/scheme';
 import type { ConnectorOptions } from '@url/open/connect';
 
 /** The hosts that may be connected to, and how. */
@@ -34,7 +34,7 @@ const TYPES = {
  * @throws TypeError
  */
 export function checkGuarded(options: GuardedOptions): void {
-  assertNames(options, [...CONNECTING, ...Object.keys(TYPES)], 'guarded');
+  ownOptions(options, 'guarded', [...CONNECTING, ...(Object.keys(TYPES) as (keyof typeof TYPES)[])]);
   for (const [name, type] of Object.entries(TYPES)) {
     const value = options[name as keyof typeof TYPES];
     const isWrong = typeof value !== type || (type === 'number' && !((value as number) >= 0));
@@ -43,7 +43,7 @@ export function checkGuarded(options: GuardedOptions): void {
 }
 
 /** The options of every guard. */
-export const CONNECTING: readonly string[] = ['hosts', 'ports', 'lookup'];
+export const CONNECTING: readonly (keyof ConnectorOptions)[] = ['hosts', 'ports', 'lookup'];
 
 /** @throws TypeError that names the nearest one */
 export function assertNames(options: object, known: readonly string[], asker: string): void {

@@ -15,8 +15,8 @@ export interface ReadUrl {
 }
 
 /** Reads texts by the rules. @throws TypeError for a rule that is none */
-export function urlReader(options: HostOptions): (text: string, hop: number, base?: string) => ReadUrl {
-  const rules = hostRules(options);
+export function urlReader({ hosts, ports }: HostOptions): (text: string, hop: number, base?: string) => ReadUrl {
+  const rules = hostRules({ hosts, ports });
   return (text, hop, base) => readUrl(rules, text, hop, base);
 }
 

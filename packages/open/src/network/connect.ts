@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { ownOptions } from '@url/core/scheme';
 import { type Connector, connectorOf, type Refusal, refusalOf } from './connector.ts';
 import { type HostOptions, hostRules } from './host-rules.ts';
 
@@ -22,9 +23,10 @@ export interface ConnectorOptions extends HostOptions {
  * ```
  *
  * @param refusal makes the error of a host that is refused
- * @throws TypeError for a rule that is none
+ * @throws TypeError for a rule that is none, and for another option
  */
-export function connector({ lookup, ...options }: ConnectorOptions = {}, refusal: Refusal = refusalOf): Connector {
+export function connector(options: ConnectorOptions = {}, refusal: Refusal = refusalOf): Connector {
+  const { lookup, ...rules } = ownOptions(options, 'connector', ['hosts', 'ports', 'lookup']);
   if (lookup !== undefined && typeof lookup !== 'function') throw new TypeError('lookup is a function');
-  return connectorOf(hostRules(options), refusal, lookup);
+  return connectorOf(hostRules(rules), refusal, lookup);
 }

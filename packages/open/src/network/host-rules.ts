@@ -1,4 +1,4 @@
-import { groupsOf, groupsOfNumber } from '@url/core/scheme';
+import { groupsOf, groupsOfNumber, ownOptions } from '@url/core/scheme';
 import { isPublicAddress } from '@url/safety';
 
 /** The hosts that may be connected to. */
@@ -27,8 +27,9 @@ export interface HostRules {
 /** Rules for a URL that the caller wrote: everything is admitted. */
 export const EVERY_HOST: HostRules = { refused: () => undefined, admits: () => true };
 
-/** @throws TypeError for a rule that is none */
-export function hostRules({ hosts = {}, ports = [80, 443] }: HostOptions = {}): HostRules {
+/** @throws TypeError for a rule that is none, and for another option */
+export function hostRules(options: HostOptions = {}): HostRules {
+  const { hosts = {}, ports = [80, 443] } = ownOptions(options, 'hostRules', ['hosts', 'ports']);
   assertNamesOf(hosts);
   if (!Array.isArray(ports) || !ports.every(isPortNumber)) throw new TypeError('ports is a list of numbers to 65535');
   const allow = hosts.allow === undefined ? undefined : rulesIn('allow', hosts.allow);
