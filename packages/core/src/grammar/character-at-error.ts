@@ -29,9 +29,9 @@ export function sentenceAbout(
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
 }
 
-/** The escape that a sentence of `sentenceAbout` advises; `undefined` if it advises none. */
-export function advisedEscape(sentence: string): string | undefined {
-  return / must be written ((?:%[\dA-F]{2})+) here$/.exec(sentence)?.[1];
+/** True for a sentence of `sentenceAbout` that advises an escape. */
+export function advisesEscape(sentence: string): boolean {
+  return / must be written (?:%[\dA-F]{2})+ here$/.test(sentence);
 }
 
 /** A character as a person is shown it: `"~"`, `U+000A`. */
