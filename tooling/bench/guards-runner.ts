@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CELLS } from '../../packages/fetch/test/cells.ts';
-import { startNetwork, stopNetwork, tryCell, verdict } from '../../packages/fetch/test/network.ts';
+import { endConnections, startNetwork, stopNetwork, tryCell, verdict } from '../../packages/fetch/test/network.ts';
 
 type Client = (url: string) => Promise<string>;
 type Ways = { readonly [way: string]: Client | (() => Client) };
@@ -82,6 +82,7 @@ for (const [way, client] of Object.entries(ways ?? {})) {
   for (const cell of CELLS) {
     const one = subject === '@url/fetch' ? (client as () => Client)() : (client as Client);
     const fault = verdict(cell, await tryCell(cell, (url) => Promise.race([one(url), giveUp()])));
+    await endConnections();
     if (fault === 'let in') letIn.push(cell.kind);
     if (fault === 'refused') refused += 1;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sample, share } from '../../../tooling/support/share.ts';
 import { CELLS } from './cells.ts';
 import { DOORS } from './doors.ts';
-import { startNetwork, stopNetwork, tryCell, verdict } from './network.ts';
+import { endConnections, startNetwork, stopNetwork, tryCell, verdict } from './network.ts';
 
 beforeAll(startNetwork);
 afterAll(stopNetwork);
@@ -23,4 +23,12 @@ test.each(Object.entries(DOORS))('%s lets nothing in, and refuses nothing that i
     if (fault !== undefined) wrong.push([fault, cell, outcome]);
   }
   expect(wrong).toEqual([]);
+});
+
+test('a client without a guard is let in, wherever an address leads inside', async () => {
+  for (const cell of CELLS.filter(({ url, want }) => want === 'inside' && /^http:\/\/(?:\d+\.){3}\d+\/$/.test(url))) {
+    const outcome = await tryCell(cell, async (url) => (await fetch(url)).text());
+    await endConnections();
+    expect([cell.url, verdict(cell, outcome)]).toEqual([cell.url, 'let in']);
+  }
 });

@@ -170,6 +170,14 @@ export async function startNetwork(): Promise<void> {
   insidePort = (inside.address() as AddressInfo).port;
 }
 
+/** Ends the connections that a client has kept: the next cell is a new one. */
+export async function endConnections(): Promise<void> {
+  server?.closeAllConnections();
+  inside?.closeAllConnections();
+  // The client learns of it in the next rounds of the event loop.
+  for (let round = 0; round < 10; round += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 export function stopNetwork(): void {
   cell = undefined;
   server?.close();
