@@ -47,11 +47,6 @@ const LISTS = {
     { name: 'servers', run: 'vitest run --config tooling/servers/vitest.config.ts', after: ['tests'] },
     { name: 'site', run: 'node tooling/site/site.mjs build', after: ['tests'] },
     { name: 'pages', run: 'playwright test -c tooling/site', after: ['site'] },
-    {
-      name: 'engines',
-      run: "vitest run --mode long --project engines -t 'all vectors|Chromium'",
-      after: ['build', 'tests'],
-    },
   ],
 };
 

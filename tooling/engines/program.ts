@@ -123,7 +123,9 @@ function* aboutData(
   options: Vector['options'],
   registry: Registry<AnyScheme> = STRICT,
 ): Generator<Question> {
-  const plan = () => access(registry, url as never, options as never);
+  // That option is of `wire`.
+  const { telnet: _, ...own } = (options ?? {}) as { readonly telnet?: unknown };
+  const plan = () => access(registry, url as never, own as never);
   yield [`${about}format`, () => format(registry, url as never)];
   yield [`${about}build`, () => build(registry, url as never)];
   yield [`${about}access`, plan];

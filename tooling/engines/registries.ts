@@ -14,6 +14,8 @@ export const everyScheme: readonly AnyScheme[] = [...rfc1630, https];
 const SCHEMES: { readonly [file: string]: readonly AnyScheme[] } = {
   adversarial: everyScheme,
   core: [...rfc1738, https],
+  // Legal texts of all schemes have findings.
+  'core/6-findings': everyScheme,
   // Here wais is a name that nobody registered.
   'core/2.1-scheme-names': [ftp, gopher, http, https, mailto],
   documents: everyScheme,

@@ -10,6 +10,7 @@ import {
   type Step,
   wire,
 } from '@url/core';
+import { accessOptions } from '@url/core/scheme';
 import { type Kind, OpenError, type OpenOptions, open } from '@url/open';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, inject } from 'vitest';
@@ -42,7 +43,9 @@ export async function openAt(
     const text = url.replace('PORT', String(tap.port));
     const all: OpenOptions = { network: 'any', ports: [tap.port], silence: 5_000, server, ...options };
     const result = await resultOf(urls, text, all);
-    const plan = access(urls, parseOrThrow(urls, text as 'ftp:').url, all);
+    const names = accessOptions(urls) ?? [];
+    const own = Object.fromEntries(Object.entries(all).filter(([option]) => names.includes(option)));
+    const plan = access(urls, parseOrThrow(urls, text as 'ftp:').url, own);
     return { ...result, plan, sent: linesOf(await tap.sent()) };
   } finally {
     await tap.close();

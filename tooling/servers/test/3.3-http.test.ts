@@ -18,10 +18,10 @@ describeServer('nginx', () => {
     });
   });
 
-  test('sends nothing but the host and what it accepts', async () => {
+  test('sends nothing but the host, what it accepts, and its name', async () => {
     const { sent } = await openAt('nginx', 'http://127.0.0.1:PORT/b');
     const names = sent.slice(1, -1).map((line) => line.split(':')[0]?.toLowerCase());
-    expect(names.sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host']);
+    expect(names.sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
   });
 
   describe('another URL in place of an answer', () => {

@@ -43,7 +43,9 @@ function titleOf({ rows, in: text, mode, options }: PlanVector): string {
 }
 
 function planOf(urls: Registry<AnyScheme>, { in: text, options }: PlanVector): AccessPlan {
-  return access(urls, parseOrThrow(urls, text as 'ftp:').url, options as never);
+  // That option is of `wire`.
+  const { telnet: _, ...own } = (options ?? {}) as { readonly telnet?: unknown };
+  return access(urls, parseOrThrow(urls, text as 'ftp:').url, own as never);
 }
 
 /** Nothing of a plan that is refused is carried out: the host of the text is never looked for. */
