@@ -34,13 +34,13 @@ const TYPES = `
 
 const VALUES_FOR_SCHEMES = `
   ACCESS_FINDINGS ALPHA BUILD_ERRORS DIGIT EVERY_PORT EXTRA FSEGMENT GROUP HIALPHA LOWALPHA NATIONAL PORT_FINDINGS
-  PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessOptions accessUndefined afterCharacters asWritten assertText
+  PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessOptions accessUndefined afterCharacters allEscaped asWritten assertText
   assertTextPart assertUrl atEnd atSign charSet characterName classOf codeOfPort defineScheme emptyComponent endsLine
   escapeDotSegments escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
   groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun
   isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin
   planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments rfc3986 runsOf snapshot
-  splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk without withoutEscaped withoutEscapes
+  splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk withDelimiterEscaped without withoutEscaped withoutEscapes
   withoutLeadingSlashes withoutQuestion withoutSpaces writeLegalLogin writeLogin writeSegments
 `;
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { complaintsAbout, readme } from '../../../tooling/support/readme.ts';
+import { slugify } from '../../../tooling/support/slugify.ts';
 
 describe('README.md', () => {
   readme(import.meta.url, '../../../README.md');
@@ -13,18 +14,10 @@ test('the first lines of the README name six jobs, each with a link to lines tha
   const anchors = Array.from(first.matchAll(/^- \[[^\]]+\]\(#([^)]+)\)/gm), ([, anchor = '']) => anchor);
   expect(anchors).toHaveLength(6);
   for (const anchor of anchors) {
-    const section = page.split(/^## /m).find((text) => anchorOf(text.split('\n', 1).join()) === anchor);
+    const section = page.split(/^## /m).find((text) => slugify(text.split('\n', 1).join()) === anchor);
     expect([anchor, section]).toEqual([anchor, expect.stringMatching(/```ts\n[^`]*\/\/ → [^`]*```/)]);
   }
 });
-
-/** The anchor that GitHub gives a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-}
 
 describe('SKILL.md', () => {
   readme(import.meta.url, '../SKILL.md');

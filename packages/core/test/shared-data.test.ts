@@ -101,11 +101,11 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 
 /** They take texts. */
 const OF_TEXTS = `
-  applied assertText assertTextPart assertUrl bytes canParse canonicalText characterName components decode endsLine equivalent escapeDotSegments escapeLess
+  allEscaped applied assertText assertTextPart assertUrl bytes canParse canonicalText characterName components decode endsLine equivalent escapeDotSegments escapeLess
   escapeMore escapedLineEnd firstOf groupLength groupsOf groupsOfNumber hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
   isPlain isPublicAddress isRun isUnfinished isSchemeName isSlip key lowerCase mayHaveFindings meantScheme notUtf8 parse parseAny parseAs parseGeneric
   parseOrThrow positionIn printable questionInLogin readPairs readWords replaceUnseen runsOf secretsIn splitFragment splitHostport
-  startsWithAt strayPercent suggest visible withoutLeadingSlashes withoutSpaces
+  startsWithAt strayPercent suggest visible withDelimiterEscaped withoutLeadingSlashes withoutSpaces
 `;
 
 /** They take schemes, syntaxes, sets and readers: code, which nobody sends. `ownPlan` and `writeLogin` take data that was checked. */

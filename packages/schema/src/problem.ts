@@ -1,5 +1,5 @@
-import { type CharSet, encode, type Section } from '@url/core';
-import { characterName, charSet } from '@url/core/scheme';
+import type { Section } from '@url/core';
+import { allEscaped, characterName } from '@url/core/scheme';
 import type { ProblemCode, ProblemValues, UrlProblem } from './options.ts';
 import { ERRORS, type SchemaCode } from './rules.ts';
 
@@ -28,10 +28,8 @@ export function problemOf(text: string, given: Diagnostic, more?: ProblemValues)
 const REPAIRED: readonly string[] = ['character-unsafe', 'character-not-ascii'];
 
 function mustBeWritten(char: string): string {
-  return `${characterName(char)} must be written ${encode(char, NONE)} here`;
+  return `${characterName(char)} must be written ${allEscaped(char)} here`;
 }
-
-const NONE: CharSet = /* @__PURE__ */ charSet('');
 
 /** The character that a sentence names, and what it says to write there. */
 function valuesOf(char: string, sentence: string): ProblemValues {
@@ -41,7 +39,7 @@ function valuesOf(char: string, sentence: string): ProblemValues {
   if (label !== undefined) return { found: label };
   const found = characterName(char);
   if (char === '' || !sentence.includes(found)) return {};
-  const escape = encode(char, NONE);
+  const escape = allEscaped(char);
   const only = / only (.*) can$/.exec(sentence)?.[1];
   return { found, ...(sentence.includes(escape) && { write: escape }), ...(only !== undefined && { only }) };
 }

@@ -44,9 +44,8 @@ function isAccepted(text: string, position: number, reread: Reread): boolean {
   const after = text.slice(position);
   if (DELIMITER.test(after)) {
     // Another meaning than that of a delimiter is certain only if nothing else is wrong.
-    const [run = ''] = /^.[^?#]*/s.exec(after) ?? [];
-    const char = after.charAt(0);
-    return !EMPTY_HOST.test(text) && reread(before + run.replaceAll(char, allEscaped) + after.slice(run.length)).ok;
+    const escaped = withDelimiterEscaped(text, position);
+    return escaped !== undefined && reread(escaped).ok;
   }
   // Brackets around an address, or around a name to fill in.
   if (/^<[^>]*>/.test(after)) return false;
@@ -56,9 +55,20 @@ function isAccepted(text: string, position: number, reread: Reread): boolean {
   return result.ok || (result.error.position ?? 0) >= before.length + mended.length - rest;
 }
 
+/**
+ * The text with the delimiter at a position escaped, there and up to a search or fragment. `undefined` without a host: the text after the
+ * slash may be the path of a socket.
+ */
+export function withDelimiterEscaped(text: string, position: number): string | undefined {
+  if (EMPTY_HOST.test(text)) return undefined;
+  const [run = ''] = /^.[^?#]*/s.exec(text.slice(position)) ?? [];
+  const escaped = run.replaceAll(text.charAt(position), allEscaped);
+  return text.slice(0, position) + escaped + text.slice(position + run.length);
+}
+
 /** Matches the characters that have a meaning in some scheme (RFC 1738 §2.2). */
 const DELIMITER = /^[/?#@:;=&,+]/;
-/** Matches a URL without a host. The text after its slash may be the path of a socket. */
+/** Matches a URL without a host. */
 const EMPTY_HOST = /^[^/?#]*:\/\/(?:[^/?#@]*@)?\//;
 /** The characters that no URL has (§5), but for "#". */
 const UNSAFE = /[^\w$.+!*'(),;/?:@&=%#-]|%(?![\dA-F]{2})/giu;

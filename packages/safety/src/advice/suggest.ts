@@ -1,5 +1,5 @@
-import { encode, parse, type Registry, type UrlError } from '@url/core';
-import { assertText, charSet, withoutSpaces } from '@url/core/scheme';
+import { parse, type Registry, schemeOf, type UrlError } from '@url/core';
+import { allEscaped, assertText, withDelimiterEscaped, withoutSpaces } from '@url/core/scheme';
 import { meantScheme } from './meant-scheme.ts';
 
 /** A replacement that mends a text: an editor can apply it. */
@@ -94,7 +94,7 @@ function withScheme(registry: Registry, text: string): readonly string[] {
   if (inner !== undefined) return [inner];
   const slashes = text.replace(/^([a-z][a-z\d+.-]*)\/\//i, '$1://');
   if (slashes !== text) return [slashes];
-  const has = (name: string): boolean => registry.schemes.some((scheme) => scheme.name === name);
+  const has = (name: string): boolean => schemeOf(registry, name) !== undefined;
   if (MAILBOX.test(text)) return has('mailto') ? [`mailto:${text}`] : [];
   const [, port] = HOST.exec(text) ?? [];
   const web = (port === '443' ? ['https'] : ['http', 'https']).find(has);
@@ -122,7 +122,7 @@ function loginEscaped(text: string, position: number): string {
   const at = atBeforeHost(text, position);
   const login = text.slice(text.indexOf('//') + 2, position);
   const raw = login.includes(':') ? /[/?#@:]/g : /[/?#@]/g;
-  return text.slice(0, position) + text.slice(position, at).replace(raw, (char) => encode(char, NONE)) + text.slice(at);
+  return text.slice(0, position) + text.slice(position, at).replace(raw, allEscaped) + text.slice(at);
 }
 
 /** The last "@" after the position, before the first slash that has one before it. A later "@" is one of a path or a search. */
@@ -146,18 +146,13 @@ function characterEscaped(text: string, position: number): string {
   const char = after.charAt(0);
   // Other software takes it for a slash.
   if (char === '\\') return text;
-  if (!DELIMITER.test(char)) return text.slice(0, position) + after.replace(UNSAFE, (each) => encode(each, NONE));
-  if (EMPTY_HOST.test(text)) return text;
-  const [run = ''] = /^[^?#]*/.exec(after.slice(1)) ?? [];
-  return text.slice(0, position) + (char + run).replaceAll(char, encode(char, NONE)) + after.slice(1 + run.length);
+  if (!DELIMITER.test(char)) return text.slice(0, position) + after.replace(UNSAFE, allEscaped);
+  return withDelimiterEscaped(text, position) ?? text;
 }
 
-const NONE = /* @__PURE__ */ charSet('%');
 const DELIMITER = /^[/?@:;=&,+]/;
 /** The characters that no URL has, but for a "#", a backslash, controls and halves of surrogate pairs. */
 const UNSAFE = /[^\p{Cc}\p{Cs}\w$.+!*'(),;/?:@&=%#\\<>-]/gu;
-/** Matches a URL without a host. The text after its slash may be the path of a socket. */
-const EMPTY_HOST = /^[^/?#]*:\/\/(?:[^/?#@]*@)?\//;
 
 /** The smallest replacement that makes one text the other. */
 function difference(text: string, mended: string): Suggestion {
