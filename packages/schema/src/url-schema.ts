@@ -79,6 +79,12 @@ export function urlSchema<
     const found = result.ok ? undefined : suggest(registry as Registry, result.error, text);
     return found !== undefined && check(applied(text, found)).ok ? found : undefined;
   };
+  const issueOf = (problem: UrlProblem<ProblemCode>, text?: string): UrlIssue => {
+    const issue = { message: String(message(problem, text ?? '')), ...problem } as UrlIssue;
+    return Object.defineProperty(issue, 'suggestion', {
+      get: () => (text === undefined ? undefined : suggestionFor(text)),
+    });
+  };
   const schema: UrlSchema<unknown> = {
     '~standard': {
       version: 1,
@@ -86,21 +92,13 @@ export function urlSchema<
       jsonSchema: jsonSchemaOf(output),
       validate(value) {
         const text = textOf(value);
-        const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue =>
-          Object.defineProperty(
-            { message: String(message(problem, text ?? '')), ...problem } as UrlIssue,
-            'suggestion',
-            {
-              get: () => (text === undefined ? undefined : suggestionFor(text)),
-            },
-          );
         if (text === undefined) return { issues: [issueOf(ownProblem('input-not-text'))] };
         const known =
           isAny && (octets === 'keep' || notUtf8(text) === undefined) ? canonicalText(registry, text) : undefined;
         // Another text than was given may have lost something in a repair.
         if (known !== undefined && (known === text || registry.tolerant === undefined)) return { value: known };
         const verdict = check(text);
-        if (!verdict.ok) return { issues: verdict.problems.map(issueOf) };
+        if (!verdict.ok) return { issues: verdict.problems.map((each) => issueOf(each, text)) };
         return { value: valueOf(registry as Registry, verdict.read, output) };
       },
     },

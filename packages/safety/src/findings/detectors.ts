@@ -79,18 +79,12 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'scheme-looks-like-host',
     trigger: isUnregistered,
-    find: (subject) =>
-      isUnregistered(subject) && HOST_AND_PORT.test(subject.written.whole.text.slice(subject.written.scheme.start))
-        ? subject.written.scheme
-        : undefined,
+    find: (subject) => schemeOfMatching(subject, HOST_AND_PORT),
   },
   {
     code: 'scheme-runs-code',
     trigger: isUnregistered,
-    find: (subject) =>
-      isUnregistered(subject) && CODE.test(subject.written.whole.text.slice(subject.written.scheme.start))
-        ? subject.written.scheme
-        : undefined,
+    find: (subject) => schemeOfMatching(subject, CODE),
   },
   {
     code: 'host-not-qualified',
@@ -425,6 +419,13 @@ function secondScheme({ registry, text }: Subject): Span | undefined {
 const SECOND_SCHEME = /^[^:/?#]*:\/\/(?:[^/?#]*[.@])?([a-z][a-z\d+-]*)(:?)\/\//i;
 const OFTEN_JOINED = /^(?:https?|ftps?|wss?)$/i;
 
+/** The name of an unregistered scheme, if its URL matches. */
+function schemeOfMatching(subject: Subject, expression: RegExp): Span | undefined {
+  if (!isUnregistered(subject)) return undefined;
+  const { whole, scheme } = subject.written;
+  return expression.test(whole.text.slice(scheme.start)) ? scheme : undefined;
+}
+
 /** `localhost:3000/x` and `db.host.dom:5432`: hardly any scheme has a dot in its name. */
 const HOST_AND_PORT = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+){1,127}):\d{1,5}(?=$|[/?])/i;
 
@@ -517,11 +518,8 @@ function linksByPath(scheme: AnyScheme | undefined): boolean {
 }
 
 /** True for such a URL with two slashes after its host. */
-function hasTwoSlashes({ text, scheme }: Subject): boolean {
-  if (!linksByPath(scheme)) return false;
-  const slash = text.indexOf('/', text.indexOf('//') + 2);
-  // Without one, this is the first character of the text, which is never a slash.
-  return text.charCodeAt(slash + 1) === SLASH;
+function hasTwoSlashes(subject: Subject): boolean {
+  return linksByPath(subject.scheme) && hasSlashesAfterHost(subject);
 }
 
 const SLASH = 0x2f;
