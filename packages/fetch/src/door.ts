@@ -1,6 +1,6 @@
 import { ownOptions } from '@url/core/scheme';
 import { type Connector, type ConnectorOptions, connector, type OpenCode } from '@url/open/connect';
-import { hostField, withBrackets } from '@url/open/exchange';
+import { hostField, withBrackets, withoutBrackets } from '@url/open/exchange';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
 import { CONNECTING } from './options.ts';
 
@@ -28,7 +28,7 @@ export function doorOf(options: ConnectorOptions, asker: string): Door {
     dial,
     refusal,
     hostFault({ by, host, port }, said) {
-      const server = { by, host: host.replace(/^\[|\]$/g, ''), port };
+      const server = { by, host: withoutBrackets(host), port };
       const names = [hostField(server), `${withBrackets(server.host)}:${port}`];
       const isOwn = said === undefined || names.some((name) => name.toLowerCase() === String(said).toLowerCase());
       return isOwn ? undefined : refusal('host-refused', `Host: ${said}`);

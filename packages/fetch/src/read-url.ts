@@ -1,5 +1,5 @@
 import { createRegistry, format, isGeneric, parse, type Registry, resolve, tolerant } from '@url/core';
-import { type HttpScheme, type HttpsScheme, http, https } from '@url/http';
+import { type HttpScheme, type HttpsScheme, web } from '@url/http';
 import { type HostOptions, type HostRules, hostRules } from '@url/open/hosts';
 import { findings } from '@url/safety';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
@@ -20,7 +20,7 @@ export function urlReader({ hosts, ports }: HostOptions): (text: string, hop: nu
   return (text, hop, base) => readUrl(rules, text, hop, base);
 }
 
-const urls: Registry<HttpScheme | HttpsScheme> = /* @__PURE__ */ createRegistry([http, https], { tolerant });
+const urls: Registry<HttpScheme | HttpsScheme> = /* @__PURE__ */ createRegistry(web, { tolerant });
 
 /**
  * @param base what a text that is the location of a redirect is relative to

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { ConnectorOptions } from '@url/open/connect';
-import { servernameOf } from '@url/open/exchange';
+import { servernameOf, withoutBrackets } from '@url/open/exchange';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type Door, doorOf, hostIn } from './door.ts';
 
@@ -48,7 +48,7 @@ class GuardedAgent extends Agent {
 function connecting({ dial }: Door): buildConnector.connector {
   return ({ hostname, protocol, port, servername }, done) => {
     const isSecure = protocol === 'https:';
-    const host = hostname.replace(/^\[|\]$/g, '');
+    const host = withoutBrackets(hostname);
     try {
       const socket = dial(host, Number(port || PORTS[protocol.slice(0, -1)]), (dialled) =>
         isSecure

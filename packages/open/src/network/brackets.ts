@@ -3,6 +3,11 @@ export function withBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** The host of a URL as it is looked up and connected to. */
+export function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1');
+}
+
 /** The value of `Host` (RFC 9110 §7.2): without the port of the scheme. */
 export function hostField({
   by,

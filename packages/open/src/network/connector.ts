@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import type { LookupFunction, Socket, TcpNetConnectOpts } from 'node:net';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
+import { withoutBrackets } from './brackets.ts';
 import { EVERY_HOST, type HostRules, hostRules } from './host-rules.ts';
 
 /** Connects to the hosts that its rules admit, and to no others. */
@@ -58,8 +59,7 @@ export function connectorOf({ refused, admits }: HostRules, refusal: Refusal, ow
       const part = refused(host, port);
       if (part === 'address') throw refusal('address-not-public', host);
       if (part !== undefined) throw refusal('host-not-allowed', `${host}, port ${port}`);
-      const bare = host.replace(/^\[(.*)\]$/, '$1');
-      const socket = begin({ host: bare, port, lookup: admitted, autoSelectFamily: true });
+      const socket = begin({ host: withoutBrackets(host), port, lookup: admitted, autoSelectFamily: true });
       // Before the listeners of clients, which send their first octets.
       socket.prependOnceListener('connect', () => {
         const { remoteAddress } = socket;

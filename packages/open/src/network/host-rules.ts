@@ -1,5 +1,6 @@
 import { groupsOf, groupsOfNumber, ownOptions } from '@url/core/scheme';
 import { isPublicAddress } from '@url/safety';
+import { withoutBrackets } from './brackets.ts';
 
 /** The hosts that may be connected to. */
 export interface HostOptions {
@@ -134,10 +135,6 @@ function isNamed(rule: string, name: string): boolean {
 
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/\.$/, '');
-}
-
-function withoutBrackets(host: string): string {
-  return host.replace(/^\[(.*)\]$/, '$1');
 }
 
 function addressOf(text: string): Address | undefined {
