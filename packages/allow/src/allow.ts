@@ -53,7 +53,7 @@ export interface RefusalError<R extends Rule = Rule> extends UrlError {
 /** The answer about a text. */
 export type Decision<R extends Rule = Rule> = Admitted<R> | Refused<R>;
 
-/** What may be used: a text that one of the rules admits. */
+/** Decides which texts may be used: those that one of the rules admits. */
 export interface AllowList<R extends Rule = Rule> {
   readonly rules: readonly R[];
   /**
@@ -128,7 +128,7 @@ function decided(text: string, rules: readonly Rule[], tolerated: readonly strin
       path = { ok: false, error: { ...found.error, position, end, rule } };
     }
   }
-  // What begins with a slash is no URL.
+  // A text that begins with a slash is no URL.
   if (path !== undefined && (ofUrls.length === 0 || /^[/\\]/.test(text))) return path;
   if (rules.length === 0) return refusal({ code: 'rule-missing', part: 'path', span: { start: 0, end: text.length } });
   const seen = see(text);
@@ -155,7 +155,7 @@ function decidedByUrl(seen: Seen, rules: readonly RuleOfUrls[], tolerated: reado
     const agreeing = parts - differences.filter(({ part, code }) => isCounted(part) && code !== SPELLING).length;
     if (agreeing <= most) continue;
     most = agreeing;
-    // What is odd about a text explains a spelling.
+    // A finding explains why the spelling differs from the rule's.
     const isOdd = trouble !== undefined && (first === undefined || first.code === SPELLING);
     nearest = isOdd ? troubled(trouble, rule) : refusal(first as Difference, seen, rule);
   }

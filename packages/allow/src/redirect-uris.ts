@@ -36,7 +36,7 @@ export interface LoopbackOptions {
 /** A scheme of an app's own. */
 export interface AppRule extends UrlRule<'app'> {
   readonly scheme: string;
-  /** What follows the colon; `undefined` for anything. */
+  /** The text after the colon; `undefined` admits any. */
   readonly path: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ReturnPathRule {
   readonly kind: 'returnPath';
   /** The document and section that the rule is of. */
   readonly section: Section;
-  /** Reads a path. It is not shown. */
+  /** Reads a path. Not enumerable, so that a printed rule does not show it. */
   readonly '~judge': (text: string, tolerated: readonly string[]) => ReturnPath | Failure;
 }
 
@@ -34,7 +34,7 @@ export function returnPath(): ReturnPathRule {
   return judgedBy(readReturnPath, { kind: 'returnPath', section: SECTION });
 }
 
-/** Any origin: what the path is read behind. */
+/** The origin before which a path is read. Any would do. */
 const BEFORE = 'https://h.dom';
 
 /** Repairs that write a character as its escape, after the host of a URL. All readers agree about it. */

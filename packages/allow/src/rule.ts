@@ -19,7 +19,7 @@ export interface UrlRule<Kind extends string = string> {
   readonly kind: Kind;
   /** The document and section that the rule is of. */
   readonly section: Section;
-  /** How texts are compared with the rule. It is not shown. */
+  /** Compares texts with the rule. Not enumerable, so that a printed rule does not show it. */
   readonly '~judge': Judge;
 }
 
@@ -37,7 +37,7 @@ export function judgedBy<Data extends object, J>(judge: J, data: Data): Data & {
   return Object.freeze(Object.defineProperty({ ...data }, '~judge', { value: judge })) as never;
 }
 
-/** What a rule wants of scheme, host and port: those of its own URL. */
+/** The scheme, host and port that a rule asks for: those of its own URL. */
 export function originDifferences({ url }: Seen, { url: own }: Seen): readonly Difference[] {
   const found: Difference[] = [];
   if (url.scheme !== own.scheme)

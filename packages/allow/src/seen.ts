@@ -13,7 +13,7 @@ import {
 import { type HttpScheme, type HttpsScheme, type HttpsUrl, type HttpUrl, web } from '@url/http';
 import { inspect } from '@url/safety';
 
-/** A URL that a rule admits: of http or https, or of another scheme, of which nothing is known but its name. */
+/** A URL that a rule admits. Of a scheme other than http and https, only the name is known. */
 export type AllowedUrl = HttpUrl | HttpsUrl | GenericUrl;
 
 /** A repair, or a finding that is more than a note: what keeps a text from every rule that does not expect it. */
