@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitepress';
 import llms from 'vitepress-plugin-llms';
+import { slugify } from '../support/slugify.ts';
 import { homeParts } from './home.ts';
-import { BASE, extend, SITE, slugify } from './markdown.ts';
+import { BASE, extend, SITE } from './markdown.ts';
 import { apiPages, connectionPackages, navigation, ROOT, routeOf, schemePackages } from './nav.ts';
 import { schemeParts } from './scheme-page.ts';
 

@@ -52,14 +52,6 @@ export interface Site {
   readonly around: ReadonlyMap<string, readonly [before: string, after: string]>;
 }
 
-/** GitHub's anchors, which the links of the repository use. */
-export function slugify(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
-}
-
 /** Pages are rendered for the browser, for the server and for the search: their code is coloured once. */
 const coloured = new Map<string, string>();
 

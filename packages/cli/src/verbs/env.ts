@@ -47,14 +47,8 @@ async function answer(io: Io, files: readonly string[], options: AnswerOptions) 
       if (!json && shown !== '') gap = '\n';
       return { ok, shown: shown === '' ? '' : before.replace(/^(\n?)-: /, '$1') + shown };
     };
-    const variables = Object.entries(io.env).flatMap(([name, value]) =>
-      value === undefined ? [] : `${name}=${value}`,
-    );
-    const outcome = await answerAll(
-      io,
-      isEnvironment ? { texts: variables, isWhole: true } : { texts: [], files: [file] },
-      answered,
-    );
+    const input = isEnvironment ? { texts: variablesOf(io), isWhole: true } : { texts: [], files: [file] };
+    const outcome = await answerAll(io, input, answered);
     worst = outcome > worst ? outcome : worst;
     if (count === 0 && outcome !== 2)
       complain(io, `no URL in ${isEnvironment ? 'the environment' : showPart(answerer.hidden(file))}`);
@@ -107,6 +101,11 @@ function checked(
   );
 }
 
+/** The environment, a line for each variable. */
+function variablesOf({ env }: Io): readonly string[] {
+  return Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));
+}
+
 /** A variable of the environment. Quotes belong to its value: a file of Docker keeps them, and a URL has none. */
 function variableOf(line: string): Variable {
   const at = line.indexOf('=', 1);
@@ -117,7 +116,7 @@ function variableOf(line: string): Variable {
 
 /** The variable that a line of a file sets; `undefined` for other lines. */
 function variableIn(line: string): Variable | undefined {
-  const [, name = '', rest] = /^\s*(?:export\s+)?([\w.-]+)\s*[=]\s*(.*)$/s.exec(line) ?? [];
+  const [, name = '', rest] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/s.exec(line) ?? [];
   if (rest === undefined) return undefined;
   const [, quote, quoted] = /^(["'`])(.*?)\1\s*(?:#.*)?$/s.exec(rest) ?? [];
   const value = quoted ?? rest.replace(/(?:^|\s+)#.*$/s, '').trimEnd();

@@ -11,7 +11,7 @@ export const redact: Verb = {
   name: 'redact',
   summary: 'hide the secrets in a log, or in any text',
   examples: ['url redact server.log', 'url redact .env'],
-  exits: { 0: 'all was read, whatever was hidden', 1: 'does not happen' },
+  exits: { 0: 'all was read, whatever was hidden', 1: 'never' },
   options: (command) => command.argument('[FILE...]', 'without any, or for "-", standard input'),
   answer,
 };
