@@ -255,7 +255,8 @@ describe('a URL whose path stays as written is read back only where one look at 
     [{ host: 'host.dom', path: 'a/b', search: 'c' }, 0],
     [{ host: 'Host.DOM' }, 0],
     [{ host: 'host.dom', path: 'a', port: 80 }, 0],
-    [{ host: 'host.dom', path: 'a', port: 8080 }, 1],
+    [{ host: 'host.dom', path: 'a', port: 8080 }, 0],
+    [{ host: 'host.dom', path: 'a', port: 60000 }, 1],
     [{ host: '127.0.0.1', path: 'a' }, 0],
     [{ host: `${'a'.repeat(63)}.dom`, path: 'a' }, 1],
   ])('%j', (parts, times) => {

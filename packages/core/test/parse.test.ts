@@ -57,20 +57,6 @@ describe('parse', () => {
     },
   );
 
-  test('words the errors of the last reading alone', () => {
-    const purposes = (options: RegistryOptions): readonly unknown[] => {
-      const { registry, readers } = watched('ip', options);
-      expect(parse(registry, 'x-a://h/a<')).toMatchObject({
-        ok: false,
-        error: { code: 'character-forbidden', position: 9, section: 'RFC 1738 §2.2' },
-      });
-      return readers.map(({ purpose }) => purpose);
-    };
-    // The last readings are of the text with an escape, which the error may advise.
-    expect(purposes({})).toEqual([undefined, undefined]);
-    expect(purposes({ tolerant })).toEqual(['trial', undefined, 'trial']);
-  });
-
   test('gives an opaque scheme a login without any part', () => {
     for (const options of [{}, { tolerant }]) {
       const { registry, logins } = watched('opaque', options);

@@ -3,7 +3,8 @@ import { allEscaped, characterEnd, isSurrogate } from './encoding.ts';
 
 /**
  * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
- * says which characters may be there. `expected` is the set of the run that stopped at the character.
+ * says which characters may be there. `expected` is the set of the run that stopped at the character, and `leads` tells whether an escape
+ * leads to a URL.
  */
 export function sentenceAbout(
   code: string,
@@ -11,6 +12,7 @@ export function sentenceAbout(
   text: string,
   position: number,
   expected: CharSet | undefined,
+  leads: () => boolean = () => true,
 ): string {
   if (code !== 'character-forbidden' && code !== 'login-malformed' && code !== 'host-malformed') return words;
   if (code === 'host-malformed') {
@@ -24,20 +26,20 @@ export function sentenceAbout(
   if (code === 'host-malformed') return /^[\w.-]/.test(char) ? words : `${name} cannot be in a host: ${words}`;
   if (code === 'login-malformed') return `in a user or password ${name} is written ${allEscaped(char)}`;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
-  return takesEscapes(expected)
-    ? `${name} must be written ${allEscaped(char)} here`
-    : `${name} cannot be here: only ${writtenMembers(expected)} can`;
-}
-
-/** True for a sentence of `sentenceAbout` that advises an escape. */
-export function advisesEscape(sentence: string): boolean {
-  return / must be written (?:%[\dA-F]{2})+ here$/.test(sentence);
+  if (!takesEscapes(expected)) return `${name} cannot be here: only ${writtenMembers(expected)} can`;
+  return leads() ? `${name} must be written ${allEscaped(char)} here` : `${name} cannot be here`;
 }
 
 /** A character as a person is shown it: `"~"`, `U+000A`. */
 export function characterName(char: string): string {
   const point = char.codePointAt(0) ?? LONE;
-  return SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  return isPrintable(char) || SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** True for one printable character of US-ASCII, as nearly every one is. */
+function isPrintable(char: string): boolean {
+  const code = char.charCodeAt(0);
+  return char.length === 1 && code >= 0x20 && code < 0x7f;
 }
 
 /** The fault before the end of a label: `http://a-/` and `http://a./` would be legal up to the slash, if a label went on there. */

@@ -1,6 +1,7 @@
 import { sentenceAbout } from './character-at-error.ts';
+import type { CharSet } from './charset.ts';
 import type { AllowedRepair, TextReader } from './reader.ts';
-import { type Failure, NO_REPAIRS, type Repair, type Result } from './result.ts';
+import { type Failure, NO_REPAIRS, type Repair, type Result, type Success } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
 
 /** A scheme's section and table, for the result of reading it. */
@@ -11,11 +12,28 @@ export interface RuleBook {
   readonly syntax?: { readonly rules?: Rules | undefined };
 }
 
+/** The outcome of a reading. Of an error, nothing is said yet: nobody looks at most of them, and words take as long as the reading. */
+export type Outcome<U> = Success<U> | Refused;
+
+/** A failure, or what is needed to word one. */
+export interface Refused {
+  readonly ok: false;
+  readonly error: Pick<Failure['error'], 'code' | 'position' | 'end'>;
+  readonly unsaid?: Unsaid;
+}
+
+interface Unsaid {
+  readonly text: string;
+  readonly position: number;
+  readonly expected: CharSet | undefined;
+  readonly book: RuleBook;
+}
+
 /**
- * The result of a reading that is complete: a URL if no rule was broken and nothing but a fragment is left,
+ * The outcome of a reading that is complete: a URL if no rule was broken and nothing but a fragment is left,
  * `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
  */
-export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U> {
+export function finish<U>(reader: TextReader, url: U, book: RuleBook): Outcome<U> {
   reader['~trace']?.gave(url);
   const whole = reader.index === reader.text.length;
   const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
@@ -26,15 +44,25 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
     const { allowed } = reader;
     return { ok: true, url, fragment, repairs: allowed ? repairsOf(allowed, book) : NO_REPAIRS };
   }
-  const { text, code, position, end, expected, purpose } = reader;
-  if (purpose === 'trial') return UNSAID;
-  const own = ruleOf(book.syntax?.rules?.errors as RuleTable | undefined, code);
-  const [section = book.section, words] = own ?? ruleOf(SYNTAX_ERRORS as RuleTable, code) ?? unknown(code);
-  const sentence = own === undefined ? sentenceAbout(code, words, text, position, expected) : words;
-  return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
+  const { text, code, position, end, expected } = reader;
+  return { ok: false, error: { code, position, end }, unsaid: { text, position, expected, book } };
 }
 
-const UNSAID: Failure = { ok: false, error: { code: '', section: '', sentence: '' } };
+/** The outcome in words. `leads` tells whether an escape of the character at fault leads to a URL; without it, all do. */
+export function said<U>(outcome: Outcome<U>, leads?: () => boolean): Result<U> {
+  return outcome.ok ? outcome : worded(outcome, leads);
+}
+
+/** The failure in words. */
+export function worded({ error, unsaid }: Refused, leads?: () => boolean): Failure {
+  if (unsaid === undefined) return { ok: false, error: error as Failure['error'] };
+  const { code, position, end } = error;
+  const { text, expected, book } = unsaid;
+  const own = ruleOf(book.syntax?.rules?.errors as RuleTable | undefined, code);
+  const [section = book.section, words] = own ?? ruleOf(SYNTAX_ERRORS as RuleTable, code) ?? unknown(code);
+  const sentence = own === undefined ? sentenceAbout(code, words, text, unsaid.position, expected, leads) : words;
+  return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
+}
 
 function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;

@@ -53,11 +53,14 @@ const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 export function patternOfLogin({ authority, host }: LoginSyntax, user: CharSet = USER): string {
   const char = patternOf(user);
   const login = authority === 'login' ? `(?:${char}(?::${char})?@)?` : '';
-  return `${login}(?:${LEGAL_HOST})${host === 'optional' ? '?' : ''}${authority === 'host' ? '' : PORT}`;
+  return `${login}(?:${LEGAL_HOST})${host === 'optional' ? '?' : ''}${authority === 'host' ? '' : `(?::(?:${PORT}))?`}`;
 }
 
 /** The ports to 59999, without zeros before them: the longer ones first, for an expression that nothing follows. */
-const PORT = '(?::(?:[1-5]\\d{4}|[1-9]\\d{0,3}))?';
+const PORT = '[1-5]\\d{4}|[1-9]\\d{0,3}';
+
+/** The source of an expression for a host and a port that are legal as they are, with a group for each. */
+export const HOSTPORT_GROUPS: string = /* @__PURE__ */ (() => `(${LEGAL_HOST})(?::(${PORT}))?`)();
 
 /**
  * Reads `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1) up to the end of the text, a "#", or one

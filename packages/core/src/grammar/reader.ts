@@ -1,5 +1,5 @@
 import { lowerCase, startsWithAt } from './ascii.ts';
-import { assertLegal, type CharSet, endOf, XCHAR } from './charset.ts';
+import { assertLegal, type CharSet, classOf, endOf, XCHAR } from './charset.ts';
 import { characterEnd, decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
 import type { CoreRule } from './rules.ts';
@@ -110,15 +110,11 @@ export class TextReader implements Reader<string, string> {
   private set: CharSet | undefined = undefined;
   private stop = -1;
 
-  /** `'trial'` for a reading whose errors nobody looks at. */
-  readonly purpose: 'trial' | undefined;
-
-  constructor(text: string, index: number, profile?: Profile, trace?: Trace, purpose?: 'trial') {
+  constructor(text: string, index: number, profile?: Profile, trace?: Trace) {
     this.text = text;
     this.index = index;
     this.profile = profile;
     this['~trace'] = trace;
-    this.purpose = purpose;
   }
 
   take(set: CharSet, part?: string): string {
@@ -203,11 +199,14 @@ export class TextReader implements Reader<string, string> {
     const code = text.charCodeAt(index);
     // Nearly every run stops at one of these three, which are legal.
     if (code === SLASH || code === QUESTION || code === HASH) return;
-    if (endOf(XCHAR, text.slice(index, index + 3), 0) > 0) return;
+    LEGAL.lastIndex = index;
+    if (LEGAL.test(text)) return;
     this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
   }
 }
 
+/** Matches a character that some URL has, or an escape. */
+const LEGAL: RegExp = /* @__PURE__ */ (() => new RegExp(`[${classOf(XCHAR)}]|%[\\dA-Fa-f]{2}`, 'y'))();
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

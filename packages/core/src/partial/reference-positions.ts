@@ -1,5 +1,5 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { finish } from '../grammar/finish.ts';
+import { finish, said } from '../grammar/finish.ts';
 import { TextReader } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
@@ -70,7 +70,7 @@ function commonEnd(one: string, other: string): number {
 function readCharacters(index: CompiledRegistry, reference: string, loose: boolean): Result<undefined> {
   const reader = readerOf(index, reference, loose);
   reader.take(XCHAR);
-  return finish(reader, undefined, { name: undefined, section: 'RFC 1738 §2.2' });
+  return said(finish(reader, undefined, { name: undefined, section: 'RFC 1738 §2.2' }));
 }
 
 /** A reader of a reference, as strict as this registry, or as tolerant as it may be. */

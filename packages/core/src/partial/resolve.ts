@@ -1,5 +1,5 @@
 import { shown } from '../grammar/argument-checks.ts';
-import { finish } from '../grammar/finish.ts';
+import { finish, said } from '../grammar/finish.ts';
 import { ownOptions } from '../grammar/own-options.ts';
 import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen, own } from '../grammar/plain-data.ts';
@@ -162,12 +162,12 @@ function colonOf(reference: string): number {
 
 /** "A void fragment-id … means that the URL refers to the whole object" (RFC 1630 "Fragment-id"), and so does an empty reference. */
 function wholeBase(index: CompiledRegistry, url: Url, reference: string, loose: boolean): Result<Url> {
-  return finish(readerOf(index, reference, loose), url, { name: undefined, section: 'RFC 1630 "Fragment-id"' });
+  return said(finish(readerOf(index, reference, loose), url, { name: undefined, section: 'RFC 1630 "Fragment-id"' }));
 }
 
 function readText(index: CompiledRegistry, text: string, loose: boolean): Result<Url> {
   if (loose) return readAny(index, text);
-  const result = readStrictly(index, text);
+  const result = said(readStrictly(index, text));
   return !result.ok && result.error.code === 'scheme-unregistered' ? readGenericStrictly(text) : result;
 }
 

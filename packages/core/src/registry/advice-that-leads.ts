@@ -1,28 +1,28 @@
 // The sentence of an error advises only what leads to a URL.
-import { lowerCase } from '../grammar/ascii.ts';
-import { advisesEscape } from '../grammar/character-at-error.ts';
+import { startsWithAt } from '../grammar/ascii.ts';
 import { allEscaped } from '../grammar/encoding.ts';
+import { type Outcome, type Refused, worded } from '../grammar/finish.ts';
 import { sentenceAboutEnd, withoutSpaces } from '../grammar/pasted-ends.ts';
-import type { Failure, Result } from '../grammar/result.ts';
+import type { Failure } from '../grammar/result.ts';
 import type { CompiledRegistry } from './registry.ts';
 
-type Reread = (mended: string) => Result<unknown>;
+type Reread = (mended: string) => Outcome<unknown>;
 
 /**
- * The failure, with a sentence whose advice was tried: what is outside the URL at an end of the text is named as that, and an escape is
- * advised only if it is accepted. `reread` reads the mended text, unless the advice is certain.
+ * The failure in words whose advice was tried: what is outside the URL at an end of the text is named as that, and an escape is advised
+ * only if it is accepted. `reread` reads the mended text, unless the advice is certain.
  */
-export function withAdvice(failed: Failure, text: string, index: CompiledRegistry, reread: Reread): Failure {
-  const { error } = failed;
-  const { code, position = -1, sentence } = error;
+export function withAdvice(refused: Refused, text: string, index: CompiledRegistry, reread: Reread): Failure {
+  const { code, position = -1 } = refused.error;
   const about = END_CODES.includes(code) ? sentenceAboutEnd(text, position) : undefined;
   if (about !== undefined) {
     const { start, end } = withoutSpaces(text);
     const trimmed = reread(text.slice(start, end));
-    if (trimmed.ok || trimmed.error.code !== code) return { ok: false, error: { ...error, sentence: about } };
+    if (trimmed.ok || trimmed.error.code !== code) {
+      return { ok: false, error: { ...worded(refused).error, sentence: about } };
+    }
   }
-  if (!advisesEscape(sentence) || isCertain(text, position, index) || isAccepted(text, position, reread)) return failed;
-  return { ok: false, error: { ...error, sentence: sentence.replace(/ must be written .*/, ' cannot be here') } };
+  return worded(refused, () => isCertain(text, position, index) || isAccepted(text, position, reread));
 }
 
 const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed', 'scheme-missing'];
@@ -33,9 +33,9 @@ const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed',
  */
 function isCertain(text: string, position: number, index: CompiledRegistry): boolean {
   const char = text.charAt(position);
-  if (DELIMITER.test(char) || char < ' ' || char === '<') return false;
-  const { fast } = index.find(lowerCase(text.slice(0, text.indexOf(':'))))?.scheme.syntax ?? {};
-  return typeof fast?.pattern?.[0] === 'object';
+  if (DELIMITER.test(char) || char < ' ' || (char === '<' && text.includes('>', position))) return false;
+  const found = index.byFirst[text.charCodeAt(0)]?.find(({ prefix }) => startsWithAt(text, 0, prefix));
+  return typeof found?.scheme.syntax.fast?.pattern?.[0] === 'object';
 }
 
 /** True if an escape of the character at a position leads to a URL, or to a fault of the text after it. */

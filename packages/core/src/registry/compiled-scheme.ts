@@ -1,6 +1,6 @@
+import type { Outcome } from '../grammar/finish.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { HostRule, Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
-import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
@@ -12,7 +12,7 @@ export interface Tolerance {
       find: (name: string) => CompiledScheme | undefined,
       profile: Profile | undefined,
       trace: Trace | undefined,
-    ): Result<Url> | undefined;
+    ): Outcome<Url> | undefined;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
     readonly canonicalHost: CanonicalHost;
@@ -40,6 +40,8 @@ export interface CompiledScheme {
   readonly absent: readonly string[];
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
+  /** Matches the pieces of texts that `parse` reads by one match. Made at its first call. */
+  pieces: RegExp | undefined;
 }
 
 export function compileScheme(
@@ -65,6 +67,7 @@ export function compileScheme(
     hosts: loose ?? syntax.hosts?.['~hosts'],
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
+    pieces: undefined,
   };
 }
 

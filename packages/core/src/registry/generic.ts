@@ -1,5 +1,5 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { finish } from '../grammar/finish.ts';
+import { finish, said } from '../grammar/finish.ts';
 import { type Login, type LoginSyntax, readLogin } from '../grammar/login.ts';
 import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
@@ -50,8 +50,8 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  return (tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ??
-    readGenericStrictly(text, trace)) as Result<GenericUrl, GenericCode>;
+  const loose = tolerant['~tolerant'].parse(text, genericScheme, profile, trace);
+  return said(loose ?? readGenericStrictly(text, trace)) as Result<GenericUrl, GenericCode>;
 }
 
 /** Reads any text as a generic URL, without tolerance. */
@@ -60,7 +60,7 @@ export function readGenericStrictly(text: string, trace?: Trace): Result<Generic
   if (!named.ok) return named as Failure<Exclude<NameCode, 'scheme-unregistered'>>;
   const reader = new TextReader(text, named.colon + 1);
   reader['~trace'] = trace;
-  return finish(reader, readGenericSchemepart(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
+  return said(finish(reader, readGenericSchemepart(named.name, reader), RULES)) as Result<GenericUrl, GenericCode>;
 }
 
 const RULES = { name: undefined, section: 'RFC 1738 §2.2' };

@@ -1,5 +1,5 @@
 import { startsWithAt } from '../grammar/ascii.ts';
-import { finish } from '../grammar/finish.ts';
+import { finish, type Outcome, said } from '../grammar/finish.ts';
 import { NOBODY, type ReadLogin, readLogin } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
@@ -8,8 +8,8 @@ import { type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { withAdvice } from './advice-that-leads.ts';
-import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
+import { quickVerdict, readByPattern } from './fast-paths.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -58,7 +58,7 @@ export function parseAny<S extends AnyScheme>(
 export function canParse(registry: Registry, text: unknown): boolean {
   const index = compiled(registry);
   if (typeof text !== 'string') return false;
-  return quickVerdict(index, text) ?? readUnworded(index, text).ok;
+  return quickVerdict(index, text) ?? readUnsaid(index, text).ok;
 }
 
 /** Reads a URL of one scheme, strictly and without a registry: for a scheme that has to look at another URL of its own. */
@@ -67,20 +67,19 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
   if (!named.ok) return named;
   if (named.name !== scheme.name) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
   const reader = new TextReader(text, named.colon + 1);
-  return readAfterColon(compileScheme(scheme, undefined, undefined), reader) as Result<UrlOf<S>>;
+  return said(readAfterColon(compileScheme(scheme, undefined, undefined), reader)) as Result<UrlOf<S>>;
 }
 
 /** `parse` without its types. */
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
-  const result = readUnworded(index, text, trace);
-  return result.ok ? result : withAdvice(result, text, index, (mended) => readUnworded(index, mended));
+  const outcome = readUnsaid(index, text, trace);
+  return outcome.ok ? outcome : withAdvice(outcome, text, index, (mended) => readUnsaid(index, mended));
 }
 
-/** Reads a text. The words of an error may advise what leads nowhere. */
-function readUnworded(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
+function readUnsaid(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
   const { tolerant, profile } = index.registry;
-  const strict = readStrictly(index, text, trace, tolerant && 'trial');
+  const strict = readStrictly(index, text, trace);
   if (strict.ok || tolerant === undefined) return strict;
   return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? readStrictly(index, text, trace);
 }
@@ -91,13 +90,15 @@ export function readAny(index: CompiledRegistry, text: string, trace?: Trace): R
   return !result.ok && result.error.code === 'scheme-unregistered' ? readGeneric(index, text, trace) : result;
 }
 
-/** Reads a text without tolerance. A failure of a `'trial'` says nothing: to word it takes as long as to find it. */
-export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace, purpose?: 'trial'): Result<Url> {
+/** Reads a text without tolerance. */
+export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
   const { profile } = index.registry;
   for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
     const { prefix } = scheme;
     if (startsWithAt(text, 0, prefix)) {
-      return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace, purpose));
+      const whole = trace === undefined && profile === undefined ? readByPattern(scheme, text) : undefined;
+      if (whole !== undefined) return whole;
+      return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
     }
   }
   // The scheme is in upper case, or something is wrong with the beginning of the text.
@@ -105,13 +106,13 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   if (!named.ok) return named;
   const scheme = index.find(named.name);
   if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
-  return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace, purpose));
+  return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace));
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
 
 // genericurl = scheme ":" schemepart, after the colon
-function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url> {
+function readAfterColon(scheme: CompiledScheme, reader: TextReader): Outcome<Url> {
   if (scheme.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
   return readSchemepart(scheme, reader);
 }
@@ -120,7 +121,7 @@ function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url>
 function readSchemepart(
   { scheme, login: takes, slashRequired, read }: CompiledScheme,
   reader: TextReader,
-): Result<Url> {
+): Outcome<Url> {
   reader['~hosts'] = scheme.syntax.hosts?.['~hosts'];
   if (takes === undefined) return finish(reader, read(reader, NO_LOGIN), scheme);
   const login = readLogin(reader, takes);

@@ -1,4 +1,4 @@
-import { finish } from '../grammar/finish.ts';
+import { finish, said } from '../grammar/finish.ts';
 import { TextReader } from '../grammar/reader.ts';
 import type { Failure, Repair } from '../grammar/result.ts';
 import { compiled, type Registry } from './registry.ts';
@@ -21,8 +21,9 @@ export function splitFragment(registry: Registry, text: string): SplitText | Fai
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const hash = text.search(/#|$/);
   const strict = finish(new TextReader(text, hash, profile), '', RULES);
-  const result =
+  const outcome =
     strict.ok || tolerant === undefined ? strict : finish(tolerant['~tolerant'].reader(text, hash, profile), '', RULES);
+  const result = said(outcome);
   if (!result.ok) return result;
   return { ok: true, text: text.slice(0, hash), fragment: result.fragment, repairs: result.repairs };
 }

@@ -90,13 +90,13 @@ export interface IpSyntax<
      */
     readonly pattern?: readonly (CharSet | string)[];
     /**
-     * For `resolve`: the URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
-     * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too. The data has the path in
+     * For `resolve`, and with `pattern` and `verbatim` for `parse`: the URL that differs from `base`, or from a login, in its url-path alone:
+     * what `read` gives for `path`, or for `path` "?" `search`. For schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too. The data has the path in
      * its field `path`, as written.
      */
     beside?(base: U, path: string, search: string | undefined): U;
     /**
-     * For `canonicalText` and `build`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
+     * For `canonicalText`, `build` and `parse`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
      * and a slash is what the one writes of what the other reads, and is read as what was written.
      */
     verbatim?: readonly unknown[];

@@ -1,9 +1,9 @@
-import { finish } from '../grammar/finish.ts';
+import { finish, type Outcome } from '../grammar/finish.ts';
 import { questionInLogin } from '../grammar/login.ts';
 import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
 import type { Profile, TextReader } from '../grammar/reader.ts';
-import { failure, moved, type Result } from '../grammar/result.ts';
+import { failure, moved } from '../grammar/result.ts';
 import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';
 import { SPACE_REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
@@ -63,7 +63,7 @@ function tolerantReader(text: string, index: number, profile: Profile | undefine
 function readTolerantSchemepart(
   { scheme, login: takes, slashRequired }: CompiledScheme,
   reader: TolerantReader,
-): Result<Url> {
+): Outcome<Url> {
   const { syntax } = scheme;
   if (syntax.form === 'opaque' || takes === undefined) {
     holdLogin(reader);
@@ -88,7 +88,7 @@ function readTolerantSchemepart(
 const NOTHING_MORE: { readonly read?: undefined; readonly readBare?: undefined; readonly readSlashless?: undefined } =
   /* @__PURE__ */ frozen({});
 
-function refuse(reader: TextReader, code: string, scheme: CompiledScheme['scheme']): Result<Url> {
+function refuse(reader: TextReader, code: string, scheme: CompiledScheme['scheme']): Outcome<Url> {
   reader.fail(code);
   return finish(reader, undefined as never, scheme);
 }

@@ -1,8 +1,13 @@
+// What one match of a scheme's own pattern tells: nearly every text is legal and plain.
 import { startsWithAt } from '../grammar/ascii.ts';
-import { type CharSet, classOf, patternOfPieces, XCHAR } from '../grammar/charset.ts';
+import { type CharSet, classOf, patternOf, patternOfPieces, XCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
-import { patternOfLogin } from '../grammar/login.ts';
+import { finish, type Outcome } from '../grammar/finish.ts';
+import { HOSTPORT_GROUPS, NOBODY, patternOfLogin } from '../grammar/login.ts';
+import { TextReader } from '../grammar/reader.ts';
+import { NO_REPAIRS } from '../grammar/result.ts';
 import { patternOfPrefix } from '../grammar/scheme-name.ts';
+import type { Url } from '../scheme/scheme.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import type { CompiledRegistry } from './registry.ts';
 
@@ -11,8 +16,7 @@ import type { CompiledRegistry } from './registry.ts';
  * a match is the quickest yes, and a character that no URL has is the quickest no.
  */
 export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: string): boolean | undefined {
-  // A repeated group keeps every round on the engine's stack.
-  if (text.length > 10_000 || registry.profile !== undefined) return undefined;
+  if (text.length > LONGEST || registry.profile !== undefined) return undefined;
   for (const scheme of byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
     scheme.pattern ??= expressionOf(scheme) ?? NOTHING;
     const { prefix } = scheme;
@@ -25,6 +29,9 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
+
+/** The most characters for an expression: a repeated group keeps every round on the engine's stack. */
+const LONGEST = 10_000;
 
 /** True if the match at the beginning is the whole text. With a "$", the engine would walk back through a text that goes on. */
 function matchesWhole(pattern: RegExp, text: string): boolean {
@@ -42,7 +49,54 @@ const OTHER_THAN_URL: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XC
 /** The pattern has no bound for a label or a host. */
 function isLoginShort(text: string, start: number): boolean {
   const slash = text.indexOf('/', start);
-  return (slash === -1 ? text.length : slash) - start <= 63;
+  return (slash === -1 ? text.length : slash) - start <= MOST_HOST;
+}
+
+const MOST_HOST = 63;
+
+/**
+ * Reads a text of a scheme with `fast.beside`: its pieces are the groups of one match. `undefined` for a text whose host and port are to be
+ * looked at, or are read by other rules.
+ */
+export function readByPattern(scheme: CompiledScheme, text: string): Outcome<Url> | undefined {
+  scheme.pieces ??= expressionOfPieces(scheme) ?? NOTHING;
+  if (scheme.pieces === NOTHING || text.length > LONGEST) return undefined;
+  scheme.pieces.lastIndex = 0;
+  const match = scheme.pieces.exec(text);
+  if (match === null) return undefined;
+  const host = match[1] as string;
+  if (host.length > MOST_HOST) return undefined;
+  const {
+    login,
+    scheme: { name, syntax },
+  } = scheme;
+  const port = match[2] === undefined ? login?.port : Number(match[2]);
+  const path = match[3];
+  if ((match[0] as string).length === text.length) {
+    const url = (syntax as BesideSyntax).fast.beside({ host, port }, path ?? '', match[4]);
+    return url.scheme === name ? { ok: true, url, fragment: match[5], repairs: NO_REPAIRS } : undefined;
+  }
+  if (path === undefined) return undefined;
+  // What is wrong is not in the host or port.
+  const reader = new TextReader(text, text.indexOf('/', scheme.prefix.length) + 1);
+  const url = scheme.read(reader, { user: undefined, password: undefined, host, port, written: NOBODY });
+  return finish(reader, url, scheme.scheme);
+}
+
+interface BesideSyntax {
+  readonly fast: { beside(base: object, path: string, search: string | undefined): Url };
+}
+
+/** Matches a text up to what is wrong, with a group for the host, the port, the path, the search and the fragment. */
+function expressionOfPieces({ scheme: { syntax }, prefix, login }: CompiledScheme): RegExp | undefined {
+  if (syntax.form !== 'ip' || login?.authority !== 'hostport') return undefined;
+  const { pattern = [], beside, verbatim } = syntax.fast ?? {};
+  // A scheme that was made of another one may read in a way of its own.
+  if (beside === undefined || verbatim?.[0] !== syntax.read) return undefined;
+  const [path, question, search, end] = pattern;
+  if (typeof path !== 'object' || typeof search !== 'object' || `${question}${end}` !== '(?:\\?)?') return undefined;
+  const urlPath = `(?:/(${patternOf(path)})(?:\\?(${patternOf(search)}))?)${syntax.slash === 'required' ? '' : '?'}`;
+  return new RegExp(`${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`, 'y');
 }
 
 /** Takes the place of a missing pattern. It is not tried: it would look at every character. */
