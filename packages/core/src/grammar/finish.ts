@@ -9,7 +9,10 @@ export interface RuleBook {
   /** The scheme's name. Its `read` gives no URL of another scheme. */
   readonly name: string | undefined;
   readonly section: Section;
-  readonly syntax?: { readonly rules?: Rules | undefined };
+  readonly syntax?: {
+    readonly rules?: Rules | undefined;
+    readonly fast?: { readonly pattern?: readonly unknown[] } | undefined;
+  };
 }
 
 /** The outcome of a reading. Of an error, nothing is said yet: nobody looks at most of them, and words take as long as the reading. */

@@ -137,10 +137,15 @@ export class TextReader implements Reader<string, string> {
     const { text, index } = this;
     const end = endOf(set, text, index);
     this.index = end;
-    this.set = set;
-    this.stop = end;
-    if (end < text.length) this.checkStop();
+    this.endRun(set);
     return text.slice(index, end);
+  }
+
+  /** Notes that a run of `set` ends here, and an error if it should not. */
+  endRun(set: CharSet): void {
+    this.set = set;
+    this.stop = this.index;
+    if (this.index < this.text.length) this.checkStop();
   }
 
   /** @throws TypeError for a set with a character that no URL may have. Tolerant reading takes any. */

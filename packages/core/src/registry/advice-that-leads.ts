@@ -1,10 +1,8 @@
 // The sentence of an error advises only what leads to a URL.
-import { startsWithAt } from '../grammar/ascii.ts';
 import { allEscaped } from '../grammar/encoding.ts';
-import { type Outcome, type Refused, worded } from '../grammar/finish.ts';
+import { type Outcome, type Refused, type RuleBook, worded } from '../grammar/finish.ts';
 import { sentenceAboutEnd, withoutSpaces } from '../grammar/pasted-ends.ts';
 import type { Failure } from '../grammar/result.ts';
-import type { CompiledRegistry } from './registry.ts';
 
 type Reread = (mended: string) => Outcome<unknown>;
 
@@ -12,7 +10,7 @@ type Reread = (mended: string) => Outcome<unknown>;
  * The failure in words whose advice was tried: what is outside the URL at an end of the text is named as that, and an escape is advised
  * only if it is accepted. `reread` reads the mended text, unless the advice is certain.
  */
-export function withAdvice(refused: Refused, text: string, index: CompiledRegistry, reread: Reread): Failure {
+export function withAdvice(refused: Refused, text: string, reread: Reread): Failure {
   const { code, position = -1 } = refused.error;
   const about = END_CODES.includes(code) ? sentenceAboutEnd(text, position) : undefined;
   if (about !== undefined) {
@@ -22,7 +20,7 @@ export function withAdvice(refused: Refused, text: string, index: CompiledRegist
       return { ok: false, error: { ...worded(refused).error, sentence: about } };
     }
   }
-  return worded(refused, () => isCertain(text, position, index) || isAccepted(text, position, reread));
+  return worded(refused, () => isCertain(text, position, refused.unsaid?.book) || isAccepted(text, position, reread));
 }
 
 const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed', 'scheme-missing'];
@@ -31,11 +29,10 @@ const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed',
  * True if an escape of the character at a position is accepted, whatever follows: the url-path of a scheme whose `fast.pattern` begins with
  * a set is runs of sets, and one that takes escapes takes any. To read the text again would double the time of an error.
  */
-function isCertain(text: string, position: number, index: CompiledRegistry): boolean {
+function isCertain(text: string, position: number, book: RuleBook | undefined): boolean {
   const char = text.charAt(position);
   if (DELIMITER.test(char) || char < ' ' || (char === '<' && text.includes('>', position))) return false;
-  const found = index.byFirst[text.charCodeAt(0)]?.find(({ prefix }) => startsWithAt(text, 0, prefix));
-  return typeof found?.scheme.syntax.fast?.pattern?.[0] === 'object';
+  return typeof book?.syntax?.fast?.pattern?.[0] === 'object';
 }
 
 /** True if an escape of the character at a position leads to a URL, or to a fault of the text after it. */

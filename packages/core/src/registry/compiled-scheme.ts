@@ -1,3 +1,4 @@
+import type { CharSet } from '../grammar/charset.ts';
 import type { Outcome } from '../grammar/finish.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { HostRule, Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
@@ -40,8 +41,16 @@ export interface CompiledScheme {
   readonly absent: readonly string[];
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
-  /** Matches the pieces of texts that `parse` reads by one match. Made at its first call. */
-  pieces: RegExp | undefined;
+  /** What `parse` reads by one match; `null` for none. Made at its first call. */
+  pieces: Pieces | null | undefined;
+}
+
+/** A pattern whose groups are the host, the port, the path, the search and the fragment of a text, up to what is wrong. */
+export interface Pieces {
+  readonly expression: RegExp;
+  readonly path: CharSet;
+  readonly search: CharSet;
+  beside(base: object, path: string, search: string | undefined): Url;
 }
 
 export function compileScheme(

@@ -3,12 +3,12 @@ import { startsWithAt } from '../grammar/ascii.ts';
 import { type CharSet, classOf, patternOf, patternOfPieces, XCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
 import { finish, type Outcome } from '../grammar/finish.ts';
-import { HOSTPORT_GROUPS, NOBODY, patternOfLogin } from '../grammar/login.ts';
+import { HOSTPORT_GROUPS, patternOfLogin } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { NO_REPAIRS } from '../grammar/result.ts';
 import { patternOfPrefix } from '../grammar/scheme-name.ts';
 import type { Url } from '../scheme/scheme.ts';
-import type { CompiledScheme } from './compiled-scheme.ts';
+import type { CompiledScheme, Pieces } from './compiled-scheme.ts';
 import type { CompiledRegistry } from './registry.ts';
 
 /**
@@ -55,48 +55,43 @@ function isLoginShort(text: string, start: number): boolean {
 const MOST_HOST = 63;
 
 /**
- * Reads a text of a scheme with `fast.beside`: its pieces are the groups of one match. `undefined` for a text whose host and port are to be
- * looked at, or are read by other rules.
+ * Reads a text of a scheme with `fast.beside` by one match. `undefined` for a text whose host and port are to be looked at, or are read by
+ * other rules.
  */
-export function readByPattern(scheme: CompiledScheme, text: string): Outcome<Url> | undefined {
-  scheme.pieces ??= expressionOfPieces(scheme) ?? NOTHING;
-  if (scheme.pieces === NOTHING || text.length > LONGEST) return undefined;
-  scheme.pieces.lastIndex = 0;
-  const match = scheme.pieces.exec(text);
+export function readByPattern(compiledScheme: CompiledScheme, text: string): Outcome<Url> | undefined {
+  if (compiledScheme.pieces === undefined) compiledScheme.pieces = piecesOf(compiledScheme);
+  const { pieces, login, scheme } = compiledScheme;
+  if (pieces === null || text.length > LONGEST) return undefined;
+  pieces.expression.lastIndex = 0;
+  const match = pieces.expression.exec(text);
   if (match === null) return undefined;
   const host = match[1] as string;
   if (host.length > MOST_HOST) return undefined;
-  const {
-    login,
-    scheme: { name, syntax },
-  } = scheme;
-  const port = match[2] === undefined ? login?.port : Number(match[2]);
   const path = match[3];
-  if ((match[0] as string).length === text.length) {
-    const url = (syntax as BesideSyntax).fast.beside({ host, port }, path ?? '', match[4]);
-    return url.scheme === name ? { ok: true, url, fragment: match[5], repairs: NO_REPAIRS } : undefined;
+  const search = match[4];
+  const fragment = match[5];
+  if (match[0].length === text.length) {
+    const port = match[2] === undefined ? login?.port : Number(match[2]);
+    const url = pieces.beside({ host, port }, path ?? '', search);
+    return url.scheme === scheme.name ? { ok: true, url, fragment, repairs: NO_REPAIRS } : undefined;
   }
-  if (path === undefined) return undefined;
-  // What is wrong is not in the host or port.
-  const reader = new TextReader(text, text.indexOf('/', scheme.prefix.length) + 1);
-  const url = scheme.read(reader, { user: undefined, password: undefined, host, port, written: NOBODY });
-  return finish(reader, url, scheme.scheme);
+  if (path === undefined || fragment !== undefined) return undefined;
+  // What is wrong is not in the host or port: a run ends before the end of the text.
+  const reader = new TextReader(text, match[0].length);
+  reader.endRun(search === undefined ? pieces.path : pieces.search);
+  return finish(reader, undefined as never, scheme);
 }
 
-interface BesideSyntax {
-  readonly fast: { beside(base: object, path: string, search: string | undefined): Url };
-}
-
-/** Matches a text up to what is wrong, with a group for the host, the port, the path, the search and the fragment. */
-function expressionOfPieces({ scheme: { syntax }, prefix, login }: CompiledScheme): RegExp | undefined {
-  if (syntax.form !== 'ip' || login?.authority !== 'hostport') return undefined;
+function piecesOf({ scheme: { syntax }, prefix, login }: CompiledScheme): Pieces | null {
+  if (syntax.form !== 'ip' || login?.authority !== 'hostport') return null;
   const { pattern = [], beside, verbatim } = syntax.fast ?? {};
   // A scheme that was made of another one may read in a way of its own.
-  if (beside === undefined || verbatim?.[0] !== syntax.read) return undefined;
+  if (beside === undefined || verbatim?.[0] !== syntax.read) return null;
   const [path, question, search, end] = pattern;
-  if (typeof path !== 'object' || typeof search !== 'object' || `${question}${end}` !== '(?:\\?)?') return undefined;
+  if (typeof path !== 'object' || typeof search !== 'object' || `${question}${end}` !== '(?:\\?)?') return null;
   const urlPath = `(?:/(${patternOf(path)})(?:\\?(${patternOf(search)}))?)${syntax.slash === 'required' ? '' : '?'}`;
-  return new RegExp(`${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`, 'y');
+  const source = `${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`;
+  return { expression: new RegExp(source, 'y'), path, search, beside };
 }
 
 /** Takes the place of a missing pattern. It is not tried: it would look at every character. */

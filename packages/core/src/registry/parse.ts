@@ -74,7 +74,7 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const outcome = readUnsaid(index, text, trace);
-  return outcome.ok ? outcome : withAdvice(outcome, text, index, (mended) => readUnsaid(index, mended));
+  return outcome.ok ? outcome : withAdvice(outcome, text, (mended) => readUnsaid(index, mended));
 }
 
 function readUnsaid(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
