@@ -4,7 +4,7 @@ import { type CharSet, classOf, patternOf, patternOfPieces, XCHAR } from '../gra
 import { strayPercent } from '../grammar/encoding.ts';
 import { finish, type Outcome } from '../grammar/finish.ts';
 import { HOSTPORT_GROUPS, patternOfLogin } from '../grammar/login.ts';
-import { TextReader } from '../grammar/reader.ts';
+import { TextReader, type Trace } from '../grammar/reader.ts';
 import { NO_REPAIRS } from '../grammar/result.ts';
 import { patternOfPrefix } from '../grammar/scheme-name.ts';
 import type { Url } from '../scheme/scheme.ts';
@@ -58,7 +58,7 @@ const MOST_HOST = 63;
  * Reads a text of a scheme with `fast.beside` by one match. `undefined` for a text whose host and port are to be looked at, or are read by
  * other rules.
  */
-export function readByPattern(compiledScheme: CompiledScheme, text: string): Outcome<Url> | undefined {
+export function readByPattern(compiledScheme: CompiledScheme, text: string, trace?: Trace): Outcome<Url> | undefined {
   if (compiledScheme.pieces === undefined) compiledScheme.pieces = piecesOf(compiledScheme);
   const { pieces, login, scheme } = compiledScheme;
   if (pieces === null || text.length > LONGEST) return undefined;
@@ -73,13 +73,29 @@ export function readByPattern(compiledScheme: CompiledScheme, text: string): Out
   if (match[0].length === text.length) {
     const port = match[2] === undefined ? login?.port : Number(match[2]);
     const url = pieces.beside({ host, port }, path ?? '', search);
-    return url.scheme === scheme.name ? { ok: true, url, fragment, repairs: NO_REPAIRS } : undefined;
+    if (url.scheme !== scheme.name) return undefined;
+    if (trace !== undefined) noteAll(match, compiledScheme.prefix.length, trace);
+    trace?.gave(url);
+    return { ok: true, url, fragment, repairs: NO_REPAIRS };
   }
-  if (path === undefined || fragment !== undefined) return undefined;
+  if (path === undefined || fragment !== undefined || trace !== undefined) return undefined;
   // What is wrong is not in the host or port: a run ends before the end of the text.
   const reader = new TextReader(text, match[0].length);
   reader.endRun(search === undefined ? pieces.path : pieces.search);
   return finish(reader, undefined as never, scheme);
+}
+
+/** The names of the groups, in the order of the text. A delimiter stands before each but the host. */
+const NAMES: readonly string[] = ['host', 'port', 'path', 'search', 'fragment'];
+
+function noteAll(match: RegExpExecArray, start: number, trace: Trace): void {
+  let at = start;
+  for (const [group, name] of NAMES.entries()) {
+    const value = match[group + 1];
+    if (value === undefined) continue;
+    trace.note(at, at + value.length, value, name);
+    at += value.length + 1;
+  }
 }
 
 function piecesOf({ scheme: { syntax }, prefix, login }: CompiledScheme): Pieces | null {

@@ -96,7 +96,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
     const { prefix } = scheme;
     if (startsWithAt(text, 0, prefix)) {
-      const whole = trace === undefined && profile === undefined ? readByPattern(scheme, text) : undefined;
+      const whole = profile === undefined ? readByPattern(scheme, text, trace) : undefined;
       if (whole !== undefined) return whole;
       return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
     }

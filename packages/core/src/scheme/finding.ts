@@ -1,4 +1,3 @@
-import { own } from '../grammar/plain-data.ts';
 import { type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
 
 /** Something legal that is worth knowing. */
@@ -29,12 +28,16 @@ export interface SchemeFinding<Code extends string = string> {
   readonly end?: number | undefined;
 }
 
-/** A finding with what its table says of it. */
+/** A finding with what its table says of it, and its range in a text. */
 export function findingOf<Code extends string>(
   found: SchemeFinding<Code>,
   rules: FindingTable | undefined,
+  position?: number,
+  end?: number,
 ): Finding<Code> {
-  const { code, part } = own(found);
+  const { code } = found;
+  // A program may have put a member into every object.
+  const part = Object.hasOwn(found, 'part') ? found.part : undefined;
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
-  return { code, severity, section, sentence, part, position: undefined, end: undefined };
+  return { code, severity, section, sentence, part, position, end };
 }

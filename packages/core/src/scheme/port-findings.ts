@@ -56,10 +56,10 @@ function codeOf(port: unknown, own: number | undefined, name: string, isAny: boo
 
 /** True for a port whose service has another name than the scheme, than a part of its name (`git+ssh`), and than it without the `s` of TLS. */
 function isOfAnother(port: unknown, name: string): boolean {
+  const names = NAMES.get(port);
+  if (names === undefined) return false;
   const parts = name.split('+');
-  // Entries, a list of pairs, would take longer than all other findings of a port.
-  const names = Object.keys(SERVICES).find((each) => SERVICES[each]?.includes(port as never));
-  return names?.split(' ').some((each) => parts.includes(each) || parts.includes(`${each}s`)) === false;
+  return !names.some((each) => parts.includes(each) || parts.includes(`${each}s`));
 }
 
 /**
@@ -104,3 +104,9 @@ const SERVICES: { readonly [names: string]: readonly number[] } = {
   memcached: [11211],
   mongodb: [27017],
 };
+
+/** The names by the port. */
+const NAMES: ReadonlyMap<unknown, readonly string[]> = /* @__PURE__ */ (() =>
+  new Map(
+    Object.entries(SERVICES).flatMap(([names, ports]) => ports.map((port) => [port, names.split(' ')] as const)),
+  ))();

@@ -1,5 +1,5 @@
 import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span, schemeOf } from '@url/core';
-import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf, stringsOf } from '@url/core/scheme';
+import { type codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf, stringsOf } from '@url/core/scheme';
 import { notText } from './not-text.ts';
 import { isLocalName, isNotPublic, LOCAL_NAME } from './public-address.ts';
 import type { FindingCode } from './rules.ts';
@@ -235,8 +235,7 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): Detector {
     trigger: hasOtherPort,
     sign: ':\\d',
     find: (subject) => {
-      const { scheme, servers, url } = subject;
-      const server = servers.find(({ port }) => codeOfPort(port, url.scheme, scheme) === code);
+      const server = subject.portCodes.get(code);
       if (server === undefined) return undefined;
       const part = `${server.path}port`;
       const listed = server.path !== '' && subject.located.components.find((each) => each.part === part);

@@ -119,7 +119,8 @@ function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFindi
 function addFound(found: Finding[], { code, find }: Detector, subject: Subject): void {
   const span = find(subject);
   if (span === undefined) return;
-  const { start, end, part: named } = own(span);
+  const { start, end } = span;
+  const named = Object.hasOwn(span, 'part') ? span.part : undefined;
   const part = named ?? partAt(subject.located.components, start, end);
   found.push(foundAt(code, part, tableOf(code), start, end));
 }
@@ -133,7 +134,7 @@ function partAt(parts: readonly Component[], start: number, end: number): string
 }
 
 function foundAt(code: string, part: string | undefined, table: FindingTable, position: number, end: number): Finding {
-  return { ...findingOf({ code, part }, table), position, end };
+  return findingOf({ code, part }, table, position, end);
 }
 
 /** A finding of a scheme, at its part. */

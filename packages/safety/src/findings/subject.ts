@@ -11,6 +11,7 @@ import {
   type Url,
 } from '@url/core';
 import {
+  codeOfPort,
   EVERY_PORT,
   endsLine,
   firstOf,
@@ -42,6 +43,7 @@ export class Subject {
   private readonly locate: () => Components;
   private knownOdd: boolean | undefined = undefined;
   private knownPlan: AccessPlan | Refusal | undefined = undefined;
+  private knownPorts: ReadonlyMap<string | undefined, Server> | undefined = undefined;
   private knownLocated: Components | undefined = undefined;
   private knownWritten: Written | undefined = undefined;
   private knownLogin: WrittenLogin | undefined = undefined;
@@ -95,6 +97,12 @@ export class Subject {
     return host === undefined && port === undefined ? serversOf(url) : [{ path: '', host, port }];
   }
 
+  /** The codes about ports, each with the first server that it is about. */
+  get portCodes(): ReadonlyMap<string | undefined, Server> {
+    this.knownPorts ??= portCodesOf(this);
+    return this.knownPorts;
+  }
+
   get located(): Components {
     this.knownLocated ??= this.locate();
     return this.knownLocated;
@@ -139,6 +147,15 @@ interface Server {
 function serversOf(url: Url): readonly Server[] {
   const { hosts } = url as { readonly hosts?: unknown };
   return Array.isArray(hosts) ? hosts.map((each: unknown, at) => ({ ...Object(each), path: `hosts.${at}.` })) : [];
+}
+
+function portCodesOf({ servers, url, scheme }: Subject): ReadonlyMap<string | undefined, Server> {
+  const found = new Map<string | undefined, Server>();
+  for (const server of servers) {
+    const code = codeOfPort(server.port, url.scheme, scheme);
+    if (!found.has(code)) found.set(code, server);
+  }
+  return found;
 }
 
 /** `//user:password@host:port`, before a path, a fragment or the end. */
