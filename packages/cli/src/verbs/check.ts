@@ -1,5 +1,6 @@
 import { type Finding, isGeneric, type Severity, type Success, type Url } from '@url/core';
 import { Option } from 'commander';
+import type { Answer } from '../input/answer-all.ts';
 import type { AnswerOptions } from '../input/list-options.ts';
 import { findingsIn, read } from '../reading/read.ts';
 import { showUnregistered } from '../showing/advice.ts';
@@ -38,16 +39,7 @@ async function answer(io: Io, urls: readonly string[], options: Options) {
     if (!reading.ok) return { ok: false, shown: answerer.refusal(text, reading.error) };
     const found = findingsIn(answerer.registry, text);
     failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
-    return answerer.answer(
-      () => showChecked(answerer, text, reading, found, options),
-      () => ({
-        text: answerer.hidden(text),
-        ok: true,
-        registered: isGeneric(reading.url) ? false : undefined,
-        repairs: answerer.repairs(reading.repairs),
-        findings: found.map(findingRecord),
-      }),
-    );
+    return answerChecked(answerer, { ...reading, text, found }, options);
   });
   return outcome === 0 && failed ? 3 : outcome;
 }
@@ -56,16 +48,25 @@ function isAtLeast(severity: Severity, least: Severity | undefined): boolean {
   return least !== undefined && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
 }
 
-/** The text with notes below it. */
-export function showChecked(
-  { registry, page }: Answerer,
-  text: string,
-  { url, repairs }: Success<Url>,
-  findings: readonly Finding[],
+/** The text with notes below it, or a record that begins with `fields`. */
+export function answerChecked(
+  answerer: Answerer,
+  { url, repairs, text, found }: Success<Url> & { readonly text: string; readonly found: readonly Finding[] },
   options: AnswerOptions,
-): string {
-  const all = notesOn({ repairs, findings });
-  const nothing = all.few.length === 0 ? 'nothing to note\n' : '';
-  const lines = annotated(shownText(registry, text, options), all, page);
-  return lines + nothing + showUnregistered(registry, url, text, options, page);
+  fields: object = { text: answerer.hidden(text) },
+): Answer {
+  const words = () => {
+    const { registry, page } = answerer;
+    const all = notesOn({ repairs, findings: found });
+    const nothing = all.few.length === 0 ? 'nothing to note\n' : '';
+    const lines = annotated(shownText(registry, text, options), all, page);
+    return lines + nothing + showUnregistered(registry, url, text, options, page);
+  };
+  return answerer.answer(words, () => ({
+    ...fields,
+    ok: true,
+    registered: isGeneric(url) ? false : undefined,
+    repairs: answerer.repairs(repairs),
+    findings: found.map(findingRecord),
+  }));
 }

@@ -1,4 +1,3 @@
-import { isGeneric } from '@url/core';
 import { printable } from '@url/safety';
 import { type Answer, answerAll } from '../input/answer-all.ts';
 import { STDIN } from '../input/input.ts';
@@ -6,12 +5,11 @@ import type { AnswerOptions } from '../input/list-options.ts';
 import { findingsIn, read } from '../reading/read.ts';
 import { SCHEMES } from '../reading/registry.ts';
 import { addReadingOptions, hyperlinkOption } from '../reading/shared-options.ts';
-import { findingRecord } from '../showing/record.ts';
 import { showPart } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
 import { complain } from '../terminal/page.ts';
 import { Answerer } from './answerer.ts';
-import { showChecked } from './check.ts';
+import { answerChecked } from './check.ts';
 import type { Verb } from './verb.ts';
 
 export const env: Verb = {
@@ -89,16 +87,7 @@ function checked(
   const found = findingsIn(registry, value).filter(
     ({ code, severity }) => severity !== 'note' && code !== 'password-in-url',
   );
-  return answerer.answer(
-    () => showChecked(answerer, value, reading, found, options),
-    () => ({
-      ...fields,
-      ok: true,
-      registered: isGeneric(reading.url) ? false : undefined,
-      repairs: answerer.repairs(reading.repairs),
-      findings: found.map(findingRecord),
-    }),
-  );
+  return answerChecked(answerer, { ...reading, text: value, found }, options, fields);
 }
 
 /** The environment, a line for each variable. */
