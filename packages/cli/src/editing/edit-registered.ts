@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
-import { change, coreRules, decode, encode, type Failure, type Success, type Url, XCHAR } from '@url/core';
+import { change, decode, encode, type Failure, type Success, type Url, XCHAR } from '@url/core';
 import { strayPercent } from '@url/core/scheme';
 import { partEncoders } from '../reading/encode-part.ts';
 import { ownFailure } from '../reading/own-rules.ts';
+import { malformedEscape } from '../reading/read.ts';
 import { composed } from './compose.ts';
 import type { Edit } from './edits.ts';
 import { absent, type UrlParts, type UrlText } from './url-parts.ts';
@@ -19,7 +20,7 @@ interface Changes {
 export function editRegistered(before: UrlParts, edits: readonly Edit[]): UrlText | Failure {
   const changes: Changes = { parts: {}, spellings: new Map(), fragment: before.fragment };
   for (const edit of edits) {
-    if (edit.operator === ':=' && strayPercent(edit.text) !== -1) return malformedEscape(edit.name);
+    if (edit.operator === ':=' && strayPercent(edit.text) !== -1) return malformedEscape({ part: edit.name });
     const failure = edit.name === 'fragment' ? editFragment(changes, edit) : editPart(before, changes, edit);
     if (failure !== undefined) return failure;
   }
@@ -96,9 +97,4 @@ function withInner(data: unknown, [name = '', ...inner]: readonly string[], valu
   const copy = Array.isArray(data) ? [...data] : { ...(data as object) };
   const changed = inner.length === 0 ? value : withInner(Object(data)[name], inner, value);
   return Object.assign(copy, { [name]: changed });
-}
-
-function malformedEscape(part: string): Failure {
-  const [section = '', sentence = ''] = coreRules.errors['escape-malformed'] ?? [];
-  return { ok: false, error: { code: 'escape-malformed', position: undefined, section, sentence, part } };
 }

@@ -1,4 +1,6 @@
 import {
+  coreRules,
+  type Failure,
   type Finding,
   type GenericUrl,
   parseAny,
@@ -32,6 +34,12 @@ export function utf8Error(text: string): UrlError | undefined {
   const code = 'octets-not-utf8';
   const [, section, sentence] = safetyRules.findings[code];
   return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
+}
+
+/** The failure for a percent sign that begins no escape. */
+export function malformedEscape(at: Pick<UrlError, 'position' | 'part'>): Failure {
+  const [section = '', sentence = ''] = coreRules.errors['escape-malformed'] ?? [];
+  return { ok: false, error: { code: 'escape-malformed', section, sentence, ...at } };
 }
 
 /** True for decoded text that has no octets besides those of its characters. */

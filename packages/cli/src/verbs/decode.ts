@@ -1,10 +1,10 @@
-import { bytes, coreRules, decode as decodeText, type Failure } from '@url/core';
+import { bytes, decode as decodeText } from '@url/core';
 import { strayPercent } from '@url/core/scheme';
 import { visible } from '@url/safety';
 import { Option } from 'commander';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
-import { isUtf8 } from '../reading/read.ts';
+import { isUtf8, malformedEscape } from '../reading/read.ts';
 import { loadSchemes } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
 import type { Io } from '../terminal/io.ts';
@@ -37,8 +37,8 @@ async function answer(io: Io, texts: readonly string[], options: Options) {
   await loadSchemes();
   let between = '';
   const answered = (text: string) => {
-    const failure = tolerant ? undefined : malformedEscape(text);
-    if (failure !== undefined) return failure;
+    const position = tolerant ? -1 : strayPercent(text);
+    if (position !== -1) return malformedEscape({ position });
     const decoded = decodeText(text);
     const before = between;
     between = options.null ? '\0' : '\n';
@@ -46,15 +46,6 @@ async function answer(io: Io, texts: readonly string[], options: Options) {
     return { ok: true, shown: json ? showJson(record(decoded)) : `${visible(decoded)}\n` };
   };
   return answerAll(io, inputOf(texts, options), explained(io, answered, { json }), raw ? 'latin1' : 'utf8');
-}
-
-// escape = "%" hex hex
-function malformedEscape(text: string): Failure | undefined {
-  const position = strayPercent(text);
-  if (position === -1) return undefined;
-  const code = 'escape-malformed';
-  const [section = '', sentence = ''] = coreRules.errors[code] ?? [];
-  return { ok: false, error: { code, position, section, sentence } };
 }
 
 function record(decoded: string): object {
