@@ -6,6 +6,7 @@ import { mariadb, mysql } from '@url/mysql';
 import { postgres, postgresql } from '@url/postgres';
 import { redis, redisSocket, rediss } from '@url/redis';
 import { rfc1630 } from '@url/rfc1630';
+import { smtp, smtps } from '@url/smtp';
 
 export { run } from './run.ts';
 export type { Io, Output } from './terminal/io.ts';
@@ -15,5 +16,5 @@ export const registry: Registry = /* @__PURE__ */ everyScheme();
 
 function everyScheme(): Registry {
   const databases = [postgres, postgresql, mysql, mariadb, mongodb, mongodbSrv];
-  return createRegistry([...rfc1630, https, ...databases, redis, rediss, redisSocket, amqp, amqps]);
+  return createRegistry([...rfc1630, https, ...databases, redis, rediss, redisSocket, amqp, amqps, smtp, smtps]);
 }

@@ -140,9 +140,23 @@ describe('url check --json', () => {
 
 test('connection strings on their own ports are no danger', async () => {
   const ports =
-    'redis 6379 rediss 6379 postgres 5432 mysql 3306 mongodb 27017 amqp 5672 ssh 22 imap 143 ldap 389 smtp 25';
-  const texts = Array.from(ports.matchAll(/(\w+) (\d+)/g), ([, name, port]) => `${name}://h.dom:${port}/0`);
+    'redis 6379 rediss 6379 postgres 5432 mysql 3306 mongodb 27017 amqp 5672 smtp 587 smtps 465 ssh 22 imap 143 ldap 389';
+  const texts = Array.from(ports.matchAll(/(\w+) (\d+)/g), ([, name, port]) => `${name}://h.dom:${port}`);
   const { code, stdout } = await url(['check', '--json', '--fail-on', 'caution', ...texts]);
   expect([code, stdout.match(/"port-[a-z-]+"/g)]).toEqual([0, null]);
   expect((await url(['check', '--fail-on', 'danger', 'redis://h.dom:25/0'])).code).toBe(3);
+});
+
+test.each([
+  ['smtp://app:hunter2@mail.dom:587', ['password-in-url']],
+  ['smtps://app:hunter2@mail.dom?pool=true', ['password-in-url']],
+  ['smtps://mail.dom?pass=hunter2&tls.rejectUnauthorized=false', ['smtp-setting-elsewhere']],
+  ['smtp://app:hunter2@mail.dom:465', ['password-in-url', 'port-not-default', 'smtp-port-tls']],
+  ['smtp://app@mail.dom:hunter2@mail.dom', ['login-malformed']],
+  ['smtp://app:hunter2@a.dom,b.dom', ['smtp-several-hosts']],
+])('of %s it tells %j, and no secret', async (text, codes) => {
+  const { stdout } = await url(['check', text]);
+  expect(Array.from(stdout.matchAll(/\(([a-z-]+), /g), ([, code]) => code)).toEqual(codes);
+  expect(stdout).toContain('***');
+  expect(stdout + (await url(['check', '--json', text])).stdout).not.toContain('hunter2');
 });

@@ -43,6 +43,8 @@ rediss        registered  -     opaque  redis         IANA registration of "redi
 redis-socket  registered  -     opaque  redis-socket  Lettuce reference, "URI syntax"
 amqp          registered  -     opaque  amqp          RabbitMQ URI specification
 amqps         registered  -     opaque  amqp          RabbitMQ URI specification
+smtp          registered  -     opaque  smtp          nodemailer "SMTP transport"
+smtps         registered  -     opaque  smtp          nodemailer "SMTP transport"
 nfs           reserved    -     -       -             RFC 1738 §4
 mailserver    reserved    -     -       -             RFC 1738 §4
 z39.50        reserved    -     -       -             RFC 1738 §4

@@ -62,7 +62,7 @@ describe('url encode', () => {
     [['--part', 'path'], 'url: --scheme and --part go together\nsee `url help encode`\n'],
     [
       ['--scheme', 'constructor', '--part', 'name'],
-      /^url: no scheme "constructor"; there is ftp, http, .*, amqps\nsee /,
+      /^url: no scheme "constructor"; there is ftp, http, .*, smtps\nsee /,
     ],
     [
       ['--scheme', 'http', '--part', 'host\x1B'],
@@ -128,6 +128,7 @@ describe('each part is encoded as its scheme writes it', () => {
     ...['redis', 'rediss'].map((scheme) => [scheme, 'user password', `${scheme}://USER:PASSWORD@h.dom/`]),
     ['redis-socket', 'user password', 'redis-socket://USER:PASSWORD@/x'],
     ...['amqp', 'amqps'].map((scheme) => [scheme, 'user password vhost', `${scheme}://USER:PASSWORD@h.dom/VHOST`]),
+    ...['smtp', 'smtps'].map((scheme) => [scheme, 'user password', `${scheme}://USER:PASSWORD@h.dom`]),
   ] as unknown as readonly [string, string, string][];
 
   const all = [...partEncoders()].flatMap(([scheme, parts]) =>

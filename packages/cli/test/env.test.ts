@@ -26,6 +26,7 @@ describe('url env', () => {
     ['  A = redis://h.dom/0   # the cache', 'redis://h.dom/0'],
     ['A=redis://h.dom/0\r', 'redis://h.dom/0'],
     ['A.b-C=mailto:a@h.dom', 'mailto:a@h.dom'],
+    ['MAIL=smtps:h.dom', 'smtps:h.dom'],
     ['SITE_URL=host.dom', 'host.dom'],
     ['dsn=host.dom', 'host.dom'],
     ['A=http://h.dom/#top', 'http://h.dom/#top'],
@@ -51,7 +52,10 @@ describe('url env', () => {
 
   test('says what is wrong, by its line, and hides every secret', async () => {
     const file = join(folder, '.env.test');
-    writeFileSync(file, 'X=1\nexport DB_URL="postgres://u:hunter2#x@h.dom/d"\n\nMQ=amqp://u:hunter2@h.dom:25/\n');
+    writeFileSync(
+      file,
+      'X=1\nexport DB_URL="postgres://u:hunter2#x@h.dom/d"\n\nMQ=amqp://u:hunter2@h.dom:25/\nSMTP_URL=smtp://u@h.dom:hunter2@h.dom\n',
+    );
     expect(await url(['env', file])).toEqual({
       code: 1,
       stdout: `${file}: line 2: DB_URL
@@ -61,6 +65,11 @@ postgres://u:***@h.dom/d
 ${file}: line 4: MQ
 amqp://u:***@h.dom:25/
                    ^ danger: the port of another protocol (port-of-another, RFC 1738 §6)
+
+${file}: line 5: SMTP_URL
+smtp://u@h.dom:***@h.dom
+        ^ in a user or password "@" is written %40 (login-malformed, RFC 1738 §3.1)
+did you mean smtp://u%40h.dom:***@h.dom?
 `,
       stderr: '',
     });

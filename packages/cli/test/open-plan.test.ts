@@ -18,6 +18,19 @@ NLST               (if RETR fails)
   });
 });
 
+test('the plan of a mail server has its settings, and no password', async () => {
+  expect(await url(['open', '--plan', 'smtps://me%40h.dom:hunter2@mail.dom?pool=true'])).toEqual({
+    code: 0,
+    stdout: `connect to  mail.dom port 465 (by smtp)
+tls         true
+user        me@h.dom
+password    ***
+settings    pool: true
+`,
+    stderr: '',
+  });
+});
+
 test('text is shown as it is; other octets, controls and invisible characters as escapes', async () => {
   const { stdout } = await url(['open', '--plan', 'ftp://h//caf%C3%A9%E9%ED%A0%80/%1B%C2%9B%5C']);
   expect(stdout).toMatch(/^CWD +""$/m);

@@ -23,6 +23,7 @@ const SAMPLES: readonly string[] = /* @__PURE__ */ [
   'mid:x@h.dom cid:x@h.dom rlogin://x:x@h/ tn3270://x:x@h/ urn:x afs://h.dom/x',
   'postgres://x:x@h/x postgresql://x:x@h/x mysql://x:x@h/x mariadb://x:x@h/x mongodb://x:x@h/x',
   'mongodb+srv://x:x@h.a.dom/x redis://x:x@h/ rediss://x:x@h/ redis-socket://x:x@/x amqp://x:x@h/x amqps://x:x@h/x',
+  'smtp://x:x@h smtps://x:x@h',
 ].flatMap((samples) => samples.split(' '));
 
 const TEXT = 'x';

@@ -33,6 +33,8 @@ export const PARTS: { readonly [scheme: string]: readonly string[] } = {
   'redis-socket': ['user', 'password', 'path', 'settings'],
   amqp: [...SERVER, 'vhost', 'settings'],
   amqps: [...SERVER, 'vhost', 'settings'],
+  smtp: [...SERVER, 'settings'],
+  smtps: [...SERVER, 'settings'],
 };
 
 /** The parts of a URL of an unregistered scheme. */

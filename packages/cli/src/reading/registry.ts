@@ -33,6 +33,8 @@ export const SCHEMES: { readonly [name: string]: () => Promise<AnyScheme> } = {
   'redis-socket': async () => (await import('@url/redis')).redisSocket,
   amqp: async () => (await import('@url/amqp')).amqp,
   amqps: async () => (await import('@url/amqp')).amqps,
+  smtp: async () => (await import('@url/smtp')).smtp,
+  smtps: async () => (await import('@url/smtp')).smtps,
 };
 
 /** The schemes that are loaded, read strictly. */
