@@ -6,6 +6,7 @@ export function corporaOf(seed, count = 12000) {
     http: () => httpUrls(seed, count),
     short: () => shortUrls(seed, count),
     old: () => oldUrls(seed, count),
+    slices: ({ http }) => http.join('\n').split('\n'),
     damaged: ({ http }) => damaged(http, seed),
     mendable: ({ http }) => http.map(mendable),
     pathForms: () => pathForms(seed, count).map((form) => ({ form, base: BASE })),

@@ -1,6 +1,7 @@
-// pnpm bench [--beside FOLDER] [--seed N] [--node 22] [TITLE]: measures the built packages beside other software, on texts made from the
-// seed; with --beside, beside the packages in FOLDER, a checkout that was built or a folder in which they are installed. It fails then
-// if a figure has lost more than a twentieth of its speed. TITLE is a part of the titles that are measured.
+// pnpm bench [--seed N]... [--node V]... [TITLE]: measures the built packages beside other software, on the newest Node and on the oldest, in
+// turn, on texts made from each seed. TITLE is a part of the titles that are measured.
+// pnpm bench --beside FOLDER [TITLE]: measures them beside the packages in FOLDER, a checkout that was built or a folder in which they are
+// installed. It fails then if a figure has lost more than a twentieth of its speed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,25 +9,31 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { NODES } from '../support/nodes.mjs';
 import { corporaOf } from './corpora.mjs';
-import { figures, warmUp } from './figures.mjs';
+import { ASKED, figures, warmUp } from './figures.mjs';
 import { measure } from './measure.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     beside: { type: 'string' },
-    seed: { type: 'string', default: '20251' },
-    node: { type: 'string' },
+    seed: { type: 'string', multiple: true, default: ['20251', '20252', '20253'] },
+    node: { type: 'string', multiple: true, default: [NODES.at(-1), NODES[0]] },
+    // Of a process that measures once, on the Node that runs it.
+    once: { type: 'boolean' },
     // Of a process that measures two builds: the one that is loaded first.
     first: { type: 'string' },
   },
 });
-const { beside, seed, node, first } = values;
+const { beside, seed: seeds, node: nodes, once, first } = values;
+const [seed] = seeds;
 const [part = ''] = positionals;
 /** The root of this checkout. */
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
-/** A figure that is slower is measured again: V8 does not compile a function the same way each time. */
+const HERE_FILE = fileURLToPath(import.meta.url);
+const BOUND = 'the least code';
+/** V8 does not compile a function the same way each time. */
 const RUNS = 3;
 const LEAST = 0.95;
 /** Garbage is collected rarely, and V8 compiles a function at the call that asks for it: both would be a matter of chance. */
@@ -34,38 +41,72 @@ const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-con
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');
 
-if (node !== undefined) inherit('npx', '--yes', '-p', `node@${node}`, '--', 'node', ...ownWords());
+if (once === true) await measureOnce();
 else if (first !== undefined) await compareBuilds();
 else if (beside !== undefined) gate();
-else await besideOthers();
+else table();
 
-function inherit(...[command, ...words]) {
-  execFileSync(command, words, { stdio: 'inherit' });
-}
-
-function ownWords() {
-  const folder = beside === undefined ? [] : ['--beside', beside];
-  return [fileURLToPath(import.meta.url), ...folder, '--seed', seed, part];
-}
-
-async function besideOthers() {
+/** Prints every contestant of each figure as JSON. */
+async function measureOnce() {
   const packages = await packagesIn(HERE);
   const corpora = corporaOf(Number(seed));
   warmUp(packages, corpora);
-  console.log(
-    `Node ${process.versions.node}, seed ${seed}: times the first of each, in the middle eight tenths of the rounds`,
-  );
   for (const { title, make } of chosen(figures(packages, corpora))) {
     const { texts, contestants } = make();
     const read = texts.filter((text) => text !== undefined);
     const sides = Object.entries(contestants).map(([name, run]) => ({ name, run, texts: read }));
-    console.log(title);
-    for (const { name, ns, ratio, low, high } of measure(sides, read.length < 100 ? 5 : 21)) {
-      const range = `${low.toFixed(2)} to ${high.toFixed(2)}`;
-      console.log(
-        `  ${name.padEnd(36)}${ratio.toFixed(2).padStart(7)}  ${range.padEnd(16)}${ns.toFixed(0).padStart(10)} ns`,
-      );
+    console.log(JSON.stringify({ title, sides: measure(sides, read.length < 100 ? 5 : 15) }));
+  }
+}
+
+/** Prints the medians of all runs: how many times as fast as the first contestant each other one is. */
+function table() {
+  const found = new Map();
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const each of seeds) {
+      for (const node of nodes) {
+        const words = [
+          '--yes',
+          '-p',
+          `node@${node}`,
+          '--',
+          'node',
+          HERE_FILE,
+          '--once',
+          '--seed',
+          each,
+          ...positionals,
+        ];
+        const lines = execFileSync('npx', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+        for (const line of lines.trim().split('\n')) keep(found, node, JSON.parse(line));
+      }
     }
+  }
+  const version = (node) => node.replace(/\.\d+$/, '');
+  const columns = nodes.flatMap((node) => [`Node ${version(node)}`, `least code, ${version(node)}`]);
+  const head = ['what', 'beside', 'asked', ...columns];
+  console.log(`seeds ${seeds.join(', ')}: medians of ${RUNS} runs each\n`);
+  for (const row of [head, head.map(() => '---')]) console.log(`| ${row.join(' | ')} |`);
+  for (const [title, { first: peer, sides }] of found) {
+    const known = [...sides.keys()];
+    const others = known.filter((name) => !['ours', BOUND].includes(name));
+    const figuresOf = (name) => nodes.map((node) => rounded(median(sides.get(name)?.get(node) ?? [])));
+    const [ours, least] = [figuresOf('ours'), figuresOf(BOUND)];
+    const cells = ours.flatMap((own, at) => [own, least[at]]);
+    console.log(`| ${[title, peer, ASKED[title]?.toFixed(2) ?? '', ...cells].join(' | ')} |`);
+    for (const name of others)
+      console.log(`| ${[title, peer, name, ...figuresOf(name).flatMap((own) => [own, ''])].join(' | ')} |`);
+  }
+}
+
+/** Keeps the ratios of a figure by contestant and Node. */
+function keep(found, node, { title, sides: [peer, ...others] }) {
+  const figure = found.get(title) ?? { first: peer.name, sides: new Map() };
+  found.set(title, figure);
+  for (const { name, ratio } of others) {
+    const byNode = figure.sides.get(name) ?? new Map();
+    figure.sides.set(name, byNode);
+    byNode.set(node, [...(byNode.get(node) ?? []), ratio]);
   }
 }
 
@@ -95,7 +136,8 @@ function gate() {
 }
 
 function sideBySide(order, titles) {
-  const words = [...FLAGS, ...ownWords().slice(0, -1), '--first', order, ...(titles.length > 0 ? titles : [part])];
+  const words = [...FLAGS, HERE_FILE, '--beside', beside, '--seed', seed, '--first', order];
+  words.push(...(titles.length > 0 ? titles : positionals));
   return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
@@ -148,6 +190,10 @@ async function packagesIn(folder) {
     return [name, await import(pathToFileURL(resolve(place, exports['.'].default)).href)];
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+function rounded(ratio) {
+  return ratio?.toFixed(2) ?? '';
 }
 
 function median(numbers) {

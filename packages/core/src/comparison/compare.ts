@@ -4,6 +4,7 @@ import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
 import { ownOptions } from '../grammar/own-options.ts';
 import { frozen } from '../grammar/plain-data.ts';
 import type { Failure, Success } from '../grammar/result.ts';
+import { isKnownCanonical } from '../registry/canonical-text.ts';
 import { tryToWrite, writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
@@ -88,6 +89,8 @@ interface Key {
 function keyOf(registry: Registry, text: string, level: Level, drops: boolean): Key | Failure {
   if (!LEVELS.includes(level)) throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${shown(level)}`);
   const index = compiled(registry);
+  // It is its own key: nothing in it is folded.
+  if (isKnownCanonical(index, text) && !text.includes('%')) return { ok: true, key: text };
   const result = readAny(index, text);
   if (!result.ok) return result;
   // A backslash is in no URL, strict or tolerant.

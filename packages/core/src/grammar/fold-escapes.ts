@@ -17,7 +17,7 @@ export function beginsWithDotSegment(segment: string): boolean {
  * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are not a step.
  */
 export function foldPath(path: string): string {
-  if (!/%2e/i.test(path)) return foldEscapes(path);
+  if (!path.includes('%') || !/%2e/i.test(path)) return foldEscapes(path);
   const segments = path.split('/');
   return segments
     .map((segment) => (beginsWithDotSegment(segment) ? foldDigits(segment) : foldEscapes(segment)))
@@ -41,6 +41,7 @@ export function foldEscapes(text: string): string {
 
 /** `plain` gives the character to write for an unreserved one, or `undefined` to keep its escape. */
 function fold(text: string, plain: (char: string) => string | undefined): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%[\dA-F]{2}/gi, (escape, at: number) => {
     const char = decode(escape);
     // "%%41c" must not become another escape: right after a stray percent sign an escape stays.
