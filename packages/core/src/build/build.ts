@@ -2,8 +2,9 @@ import { kindOf } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
 import { hasInherited, own, snapshot } from '../grammar/plain-data.ts';
-import { type Failure, failure, type Result } from '../grammar/result.ts';
+import { type Failure, failure, NO_REPAIRS, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
+import { isKnownCanonical } from '../registry/canonical-text.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { tryToWrite, type Written } from '../registry/format.ts';
 import { read } from '../registry/parse.ts';
@@ -108,9 +109,22 @@ function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
   if (found === undefined) return unregistered(index, wanted['scheme']);
   fill(found, wanted);
   const written = tryToWrite(index, wanted);
-  const result = written.ok ? read(index, written.text) : undefined;
+  const result = written.ok ? readBack(index, found, wanted, written.text) : undefined;
   if (result?.ok === true && isReadAs(wanted, result.url)) return result;
   return failed(found, inOrder(found, wanted), written, result);
+}
+
+/** Reads what was written. Where one search knows that it is read as what was written, the URL is made of that. */
+function readBack(
+  index: CompiledRegistry,
+  { scheme: { syntax } }: CompiledScheme,
+  wanted: Parts,
+  text: string,
+): Result<Url> {
+  const beside = syntax.form === 'ip' ? syntax.fast?.beside : undefined;
+  if (beside === undefined || !isKnownCanonical(index, text)) return read(index, text);
+  const url: Url = beside(wanted, wanted['path'] as string, wanted['search'] as string | undefined);
+  return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };
 }
 
 /** Adds the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
