@@ -152,7 +152,7 @@ export function schemeOf<S extends AnyScheme, const Name extends string>(
 ): SchemeNamed<S, Lowercase<Name>> | undefined {
   const index = compiled(registry);
   if (typeof name !== 'string') throw new TypeError(`the name of a scheme is a string, not ${kindOf(name)}`);
-  return index.find(lowerCase(name))?.scheme as SchemeNamed<S, Lowercase<Name>> | undefined;
+  return (index.find(name) ?? index.find(lowerCase(name)))?.scheme as SchemeNamed<S, Lowercase<Name>> | undefined;
 }
 
 /** A registry as functions work with it. */

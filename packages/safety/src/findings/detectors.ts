@@ -14,10 +14,10 @@ export interface Detector {
    */
   readonly trigger: Trigger;
   /**
-   * The source of an expression that matches every text with this finding, of a scheme of the common Internet syntax that is read to the
-   * letter, and whose plans are never odd. Without it, no such text has the finding.
+   * What every text with this finding has in it, of a scheme of the common Internet syntax that is read to the letter, and whose plans are
+   * never odd. Without it, no such text has the finding.
    */
-  readonly sign?: string;
+  readonly sign?: Sign;
   /** Holds for the schemes that the rule is about: all of them, if it is left out. */
   concerns?(scheme: AnyScheme): boolean;
   /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
@@ -26,12 +26,17 @@ export interface Detector {
 
 export type Trigger = (subject: Subject) => boolean;
 
+/** The sources of expressions, by the character that each begins with: one that is none of these is passed over quickly. */
+export type Sign = { readonly [Begin in '' | '%' | '/' | ':' | '@' | '#' | '\\.' | '\\?']?: string };
+
 /** The escape of a control, of a dot or of a slash. */
-const ODD_ESCAPE = '%(?:[01]|2[EF]|7F)';
+const ODD_ESCAPE: Sign = { '%': '[01]|2[EFef]|7[Ff]' };
 /** The escape of an octet beyond US-ASCII. */
-const HIGH_ESCAPE = '%[89A-F]';
+const HIGH_ESCAPE: Sign = { '%': '[89A-Fa-f]' };
+const AT: Sign = { '@': '' };
+const TWO_SLASHES: Sign = { '/': '(?<=[^:]/)/' };
 /** A part of every host number. */
-const HOST_NUMBER = '\\.\\d+\\.\\d+\\.\\d';
+const HOST_NUMBER: Sign = { '\\.': '\\d+\\.\\d+\\.\\d' };
 
 /** The rules for URLs of any scheme, in the order of findings at one position. */
 export const DETECTORS: readonly Detector[] = [
@@ -55,25 +60,26 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'password-in-url',
     trigger: hasLogin,
-    sign: '@',
+    sign: AT,
     find: ({ login }) => login.password,
   },
   {
     code: 'user-question-mark',
     trigger: hasQuestionInLogin,
-    sign: '@',
+    sign: AT,
     find: (subject) => (hasQuestionInLogin(subject) ? one(questionIn(subject.text)) : undefined),
   },
   {
     code: 'user-looks-like-host',
     trigger: hasLogin,
-    sign: '@',
+    sign: AT,
     find: ({ login: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
   },
   {
     code: 'scheme-first-not-letter',
     trigger: beginsWithoutLetter,
-    sign: '^[^a-z]',
+    concerns: ({ name }) => !/^[a-z]/.test(name),
+    sign: { '': '^' },
     find: (subject) => (beginsWithoutLetter(subject) ? subject.written.scheme : undefined),
   },
   {
@@ -89,7 +95,7 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'host-not-qualified',
     trigger: hasOneLabel,
-    sign: '//[^./:?#]*\\.?(?:[:/?#]|$)',
+    sign: { '/': '/[^./:?#]*\\.?(?:[:/?#]|$)' },
     find: (subject) => {
       if (!hasOneLabel(subject)) return undefined;
       return subject.host === undefined ? hostOf(subject, isOneLabel) : (subject.login.host ?? subject.written.path);
@@ -111,13 +117,13 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'host-this-machine',
     trigger: hasEmptyHost,
-    sign: '///|//localhost',
+    sign: /* @__PURE__ */ signOfThisMachine(),
     find: (subject) => (hasEmptyHost(subject) ? (hostOf(subject, isThisMachine) ?? subject.written.path) : undefined),
   },
   {
     code: 'scheme-twice',
     trigger: hasSlashesAfterHost,
-    sign: '[^:]//',
+    sign: TWO_SLASHES,
     find: secondScheme,
   },
   {
@@ -149,11 +155,11 @@ export const DETECTORS: readonly Detector[] = [
     find: ({ scheme, written }) =>
       scheme === undefined || separates(scheme) ? search(written.path, /%2F/i) : undefined,
   },
-  { code: 'path-at-sign', trigger: mayHaveAtInPath, sign: '@|%40', find: atInPath },
+  { code: 'path-at-sign', trigger: mayHaveAtInPath, sign: { '@': '', '%': '40' }, find: atInPath },
   {
     code: 'path-slashes',
     trigger: hasTwoSlashes,
-    sign: '[^:]//',
+    sign: TWO_SLASHES,
     find: ({ scheme, written: { path, whole } }) =>
       linksByPath(scheme) && path.text.startsWith('/') && whole.text.charAt(path.start - 1) === '/'
         ? one(path.start)
@@ -163,13 +169,13 @@ export const DETECTORS: readonly Detector[] = [
     code: 'path-question-mark',
     trigger: ({ text, scheme }) => takesQuestions(scheme) && ANY_QUESTION.test(text),
     concerns: takesQuestions,
-    sign: '\\?|%3F',
+    sign: { '\\?': '', '%': '3[Ff]' },
     find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, ANY_QUESTION) : undefined),
   },
   {
     code: 'dot-segment',
     trigger: hasDots,
-    sign: '[:/]\\.|%2[EF]',
+    sign: { ':': '\\.', '/': '\\.', '%': '2[EFef]' },
     find: ({ scheme, written: { path } }) => search(path, dotsIn(scheme)),
   },
   {
@@ -184,14 +190,14 @@ export const DETECTORS: readonly Detector[] = [
     // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
     code: 'fragment-at-sign',
     trigger: hasFragment,
-    sign: '@',
+    sign: AT,
     find: (subject) => (hasAtInFragment(subject) ? hash(subject) : undefined),
   },
   {
     code: 'fragment-unusual',
     trigger: mayCutName,
     concerns: hasRareFragments,
-    sign: '#',
+    sign: { '#': '' },
     find: (subject) => {
       const { text, written } = subject;
       const isCut = mayCutName(subject) && text.charAt(written.whole.end) === '#' && !HYPERTEXT.test(written.path.text);
@@ -213,8 +219,28 @@ export const DETECTORS: readonly Detector[] = [
 ];
 
 /** What matches a host that may not be public. */
-function signOfHost(): string {
-  return `${HOST_NUMBER}|[/.]${LOCAL_NAME}(?:[:/?#]|$)`;
+function signOfHost(): Sign {
+  const name = `${anyCase(LOCAL_NAME)}(?:[:/?#]|$)`;
+  return { '\\.': `${HOST_NUMBER['\\.']}|${name}`, '/': name };
+}
+
+function signOfThisMachine(): Sign {
+  return { '/': `//|/${anyCase('localhost')}` };
+}
+
+/** The source of an expression, for letters in either case. */
+function anyCase(source: string): string {
+  return source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/** The expression that a text with one of these signs matches. */
+export function expressionOf(signs: readonly Sign[]): RegExp {
+  const begins = new Set(signs.flatMap((sign) => Object.keys(sign)));
+  const alternatives = Array.from(begins, (begin) => {
+    const ends = signs.flatMap((sign) => sign[begin as keyof Sign] ?? []);
+    return `${begin}(?:${[...new Set(ends)].join('|')})`;
+  });
+  return new RegExp(alternatives.join('|'));
 }
 
 /** Every trigger once. A text for which none holds has a finding of its scheme alone, if any. */
@@ -233,7 +259,7 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): Detector {
   return {
     code,
     trigger: hasOtherPort,
-    sign: ':\\d',
+    sign: { ':': '\\d' },
     find: (subject) => {
       const server = subject.portCodes.get(code);
       if (server === undefined) return undefined;
@@ -458,7 +484,7 @@ function hostOf({ registry, text }: Subject, holds: (host: string) => boolean): 
 
 /** The names of the runs that are a host. */
 const HOST = /^(?:\w+\.\d+\.)?host$/;
-const NUMBER: RegExp = /* @__PURE__ */ (() => new RegExp(HOST_NUMBER))();
+const NUMBER: RegExp = /* @__PURE__ */ expressionOf([HOST_NUMBER]);
 /** A run that may be a host number. Without a bound, a long run would need a deep stack. */
 const NUMBERS = /[\d.]{7,256}/g;
 
@@ -470,7 +496,7 @@ function mayHaveEscapedHost({ hasPercent, isRepaired, scheme, host, port }: Subj
 
 const ESCAPE = /%../;
 
-const ESCAPED: RegExp = /* @__PURE__ */ (() => new RegExp(ODD_ESCAPE, 'i'))();
+const ESCAPED: RegExp = /* @__PURE__ */ expressionOf([ODD_ESCAPE]);
 
 function hasEscape({ text, hasPercent }: Subject): boolean {
   return hasPercent && ESCAPED.test(text);
@@ -484,7 +510,7 @@ function hasOddOctet({ text, url, scheme, registry, hasPercent }: Subject): bool
   return isOdd || (isOlder(registry) && NOT_ASCII.test(text));
 }
 
-const HIGH: RegExp = /* @__PURE__ */ (() => new RegExp(HIGH_ESCAPE, 'i'))();
+const HIGH: RegExp = /* @__PURE__ */ expressionOf([HIGH_ESCAPE]);
 
 /** An escaped control character that ends no line, and does not belong to the form of its part. */
 function control({ scheme, written, located }: Subject): Span | undefined {

@@ -1,6 +1,6 @@
 import { type AnyScheme, type Registry, schemeOf } from '@url/core';
 import { assertText } from '@url/core/scheme';
-import { DETECTORS } from './detectors.ts';
+import { DETECTORS, expressionOf } from './detectors.ts';
 
 /**
  * False if a text has no finding, provided that it is legal: a question for programs that look at many lines. It reads nothing, and takes
@@ -30,8 +30,8 @@ function signsOf(scheme: AnyScheme): RegExp | undefined {
   if (kept !== undefined) return kept;
   const { syntax, plan, access, findings } = scheme;
   if (syntax.form !== 'ip' || findings !== undefined || plan?.even !== access) return undefined;
-  const signs = DETECTORS.filter(({ concerns }) => concerns?.(scheme) ?? true).flatMap(({ sign }) => sign ?? []);
-  const made = new RegExp([...new Set(signs)].join('|'), 'i');
+  const concerned = DETECTORS.filter(({ concerns }) => concerns?.(scheme) ?? true);
+  const made = expressionOf(concerned.flatMap(({ sign }) => sign ?? []));
   SIGNS.set(scheme, made);
   return made;
 }
