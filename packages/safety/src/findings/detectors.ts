@@ -14,8 +14,8 @@ export interface Detector {
    */
   readonly trigger: Trigger;
   /**
-   * What every text with this finding has in it, of a scheme of the common Internet syntax that is read to the letter, and whose plans are
-   * never odd. Without it, no such text has the finding.
+   * What every text with this finding has in it, of a scheme of the common Internet syntax that is read to the letter, and whose plan is
+   * not odd. Without it, no such text has the finding.
    */
   readonly sign?: Sign;
   /** Holds for the schemes that the rule is about: all of them, if it is left out. */

@@ -24,7 +24,7 @@ import {
   snapshot,
 } from '@url/core/scheme';
 import { DETECTORS, type Detector, TRIGGERS } from './detectors.ts';
-import { mayBeFound } from './may-have-findings.ts';
+import { hasOwnFindings, hasSign } from './may-have-findings.ts';
 import { safetyRules } from './rules.ts';
 import { Subject, spanOf } from './subject.ts';
 
@@ -80,8 +80,11 @@ export function findingsOfRead(
   // A text of a registered scheme is never read as a generic URL.
   const scheme: AnyScheme | undefined = schemeOf(registry, read.url.scheme);
   const isToTheLetter = read.repairs.length === 0 && registry.profile === undefined;
-  if (scheme !== undefined && isToTheLetter && !mayBeFound(scheme, text)) return [];
-  return findingsOf(new Subject(registry, scheme, text, read, locate));
+  const isPlain = scheme !== undefined && isToTheLetter && !hasSign(scheme, text);
+  if (isPlain && !hasOwnFindings(scheme)) return [];
+  const subject = new Subject(registry, scheme, text, read, locate);
+  if (isPlain && !subject.isPlanOdd && subject.ownFindings.length === 0) return [];
+  return findingsOf(subject);
 }
 
 /** Asks every rule: the shared ones by their triggers, then the scheme's own, and why the plan is refused. */

@@ -16,20 +16,22 @@ export function mayHaveFindings(registry: Registry, text: string): boolean {
   assertText(text, 'mayHaveFindings');
   const scheme: AnyScheme | undefined = schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':'))));
   if (scheme === undefined || registry.tolerant !== undefined || registry.profile !== undefined) return true;
-  return mayBeFound(scheme, text);
+  return hasOwnFindings(scheme) || hasSign(scheme, text);
 }
 
-/** The same, for a text of this scheme that is read to the letter. */
-export function mayBeFound(scheme: AnyScheme, text: string): boolean {
-  return signsOf(scheme)?.test(text) ?? true;
+/** True for a scheme whose data or plan has to be looked at. */
+export function hasOwnFindings({ findings, plan, access }: AnyScheme): boolean {
+  return findings !== undefined || plan?.even !== access;
 }
 
-/** Matches a text of the scheme that a rule may be about; `undefined` for a scheme whose data or plan has to be looked at. */
-function signsOf(scheme: AnyScheme): RegExp | undefined {
+/** False for a text of this scheme that is read to the letter, if no rule for all schemes is about it but for those about its plan. */
+export function hasSign(scheme: AnyScheme, text: string): boolean {
+  return scheme.syntax.form !== 'ip' || signsOf(scheme).test(text);
+}
+
+function signsOf(scheme: AnyScheme): RegExp {
   const kept = SIGNS.get(scheme);
   if (kept !== undefined) return kept;
-  const { syntax, plan, access, findings } = scheme;
-  if (syntax.form !== 'ip' || findings !== undefined || plan?.even !== access) return undefined;
   const concerned = DETECTORS.filter(({ concerns }) => concerns?.(scheme) ?? true);
   const made = expressionOf(concerned.flatMap(({ sign }) => sign ?? []));
   SIGNS.set(scheme, made);

@@ -16,6 +16,7 @@ import {
   endsLine,
   firstOf,
   hasLeadingZero,
+  isPlain,
   own,
   ownPlan,
   type PlanRules,
@@ -186,6 +187,8 @@ export function hasString(
   holds: (text: string, field: string) => boolean,
   skipped: readonly string[] = [],
 ): boolean {
+  const known = skipped.length > 0 ? undefined : hasStringInFlat(data, holds);
+  if (known !== undefined) return known;
   let found = false;
   walk(
     data,
@@ -197,6 +200,22 @@ export function hasString(
     'a plan is plain data',
   );
   return found;
+}
+
+/** The same of data with texts, numbers and lists of texts alone, as nearly all is; `undefined` for other data. A walk takes four times as long. */
+function hasStringInFlat(data: object, holds: (text: string, field: string) => boolean): boolean | undefined {
+  if (!isPlain(data)) return undefined;
+  for (const name in data) {
+    if (!Object.hasOwn(data, name)) continue;
+    const value: unknown = data[name as never];
+    if (holds(name, name)) return true;
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (typeof item === 'string') {
+        if (holds(item, name)) return true;
+      } else if (typeof item === 'object' || typeof item === 'function') return undefined;
+    }
+  }
+  return false;
 }
 
 /** True for a URL with a character that its scheme forbids in a part. */
