@@ -1,9 +1,9 @@
 // pnpm bench [--seed N]... [--node V]... [TITLE]: measures the built packages beside other software, on the newest Node and on the oldest, in
-// turn, on texts made from each seed. TITLE is a part of the titles that are measured.
+// turn, on texts made from each seed. TITLE is a part of the titles that are measured; with --write, the table goes into docs/performance.md.
 // pnpm bench --beside FOLDER [TITLE]: measures them beside the packages in FOLDER, a checkout that was built or a folder in which they are
 // installed. It fails then if a figure has lost more than a twentieth of its speed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     beside: { type: 'string' },
     seed: { type: 'string', multiple: true, default: ['20251', '20252', '20253'] },
+    write: { type: 'boolean' },
     node: { type: 'string', multiple: true, default: [NODES.at(-1), NODES[0]] },
     // Of a process that measures once, on the Node that runs it.
     once: { type: 'boolean' },
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
     first: { type: 'string' },
   },
 });
-const { beside, seed: seeds, node: nodes, once, first } = values;
+const { beside, seed: seeds, node: nodes, once, first, write } = values;
 const [seed] = seeds;
 const [part = ''] = positionals;
 /** The root of this checkout. */
@@ -83,20 +84,20 @@ function table() {
     }
   }
   const version = (node) => node.replace(/\.\d+$/, '');
-  const columns = nodes.flatMap((node) => [`Node ${version(node)}`, `least code, ${version(node)}`]);
-  const head = ['what', 'beside', 'asked', ...columns];
-  console.log(`seeds ${seeds.join(', ')}: medians of ${RUNS} runs each\n`);
-  for (const row of [head, head.map(() => '---')]) console.log(`| ${row.join(' | ')} |`);
+  const head = ['what', 'beside', 'asked', ...nodes.flatMap((node) => [`Node ${version(node)}`, 'the least code'])];
+  const rows = [head, head.map(() => '---')];
   for (const [title, { first: peer, sides }] of found) {
-    const known = [...sides.keys()];
-    const others = known.filter((name) => !['ours', BOUND].includes(name));
     const figuresOf = (name) => nodes.map((node) => rounded(median(sides.get(name)?.get(node) ?? [])));
-    const [ours, least] = [figuresOf('ours'), figuresOf(BOUND)];
-    const cells = ours.flatMap((own, at) => [own, least[at]]);
-    console.log(`| ${[title, peer, ASKED[title]?.toFixed(2) ?? '', ...cells].join(' | ')} |`);
-    for (const name of others)
-      console.log(`| ${[title, peer, name, ...figuresOf(name).flatMap((own) => [own, ''])].join(' | ')} |`);
+    const cellsOf = (name) =>
+      figuresOf(name).flatMap((ratio, at) => [ratio, name === 'ours' ? figuresOf(BOUND)[at] : '']);
+    rows.push([title, peer, ASKED[title]?.toFixed(2) ?? '', ...cellsOf('ours')]);
+    const others = [...sides.keys()].filter((name) => !['ours', BOUND].includes(name));
+    for (const name of others) rows.push([`${title}: ${name}`, peer, '', ...cellsOf(name)]);
   }
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  console.log(`seeds ${seeds.join(', ')}: medians of ${RUNS} runs each\n\n${lines.join('\n')}`);
+  const page = join(HERE, 'docs/performance.md');
+  if (write === true) writeFileSync(page, readFileSync(page, 'utf8').replace(/(?:^\|.*\n)+/m, `${lines.join('\n')}\n`));
 }
 
 /** Keeps the ratios of a figure by contestant and Node. */
