@@ -141,9 +141,12 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect(await adviceOn(text)).toEqual([`did you mean ${meant}?`]);
   });
 
-  test.each(['http:host.dom/a', 'http:///a', 'x//host.dom/a', 'http:/a b/c', 'news//a'])('not of %s', async (text) => {
-    expect((await adviceOn(text)).join()).not.toContain('://host');
-  });
+  test.each(['http:host.dom/a', 'http:///a', 'file:/host.dom/a', 'x//host.dom/a', 'http:/a b/c', 'news//a'])(
+    'not of %s',
+    async (text) => {
+      expect((await adviceOn(text)).join()).not.toContain('://host');
+    },
+  );
 
   test.each([
     ['localhost:8080', 'http://localhost:8080'],

@@ -104,7 +104,7 @@ export { withoutSpaces } from './grammar/pasted-ends.ts';
 export { frozen, isPlain, own, type Place, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { ACCESS_FINDINGS, BUILD_ERRORS, type FindingTable, PORT_FINDINGS, SYNTAX_ERRORS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';
-export { withDelimiterEscaped } from './registry/advice-that-leads.ts';
+export { isPlaceholder, withDelimiterEscaped } from './registry/advice-that-leads.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { findingOf } from './scheme/finding.ts';
 export { codeOfPort, ownPort } from './scheme/port-findings.ts';

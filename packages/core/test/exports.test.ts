@@ -37,7 +37,7 @@ const VALUES_FOR_SCHEMES = `
   PUNCTUATION RESERVED SAFE SYNTAX_ERRORS UnwritableError accessOptions accessUndefined afterCharacters allEscaped asWritten assertText
   assertTextPart assertUrl atEnd atSign charSet characterName classOf codeOfPort defineScheme emptyComponent endsLine
   escapeDotSegments escapeLess escapeMore escapedLineEnd findingOf findingsOfPort firstOf frozen groupLength groupsOf
-  groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlain isPort isRun
+  groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlaceholder isPlain isPort isRun
   isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin
   planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments rfc3986 runsOf snapshot
   splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk withDelimiterEscaped without withoutEscaped withoutEscapes

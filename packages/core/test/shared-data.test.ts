@@ -103,7 +103,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 const OF_TEXTS = `
   allEscaped applied assertText assertTextPart assertUrl bytes canParse canonicalText characterName components decode endsLine equivalent escapeDotSegments escapeLess
   escapeMore escapedLineEnd firstOf groupLength groupsOf groupsOfNumber hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
-  isPlain isPublicAddress isRun isUnfinished isSchemeName isSlip key lowerCase mayHaveFindings meantScheme notUtf8 parse parseAny parseAs parseGeneric
+  isPlaceholder isPlain isPublicAddress isRun isUnfinished isSchemeName isSlip key lowerCase mayHaveFindings meantScheme notUtf8 parse parseAny parseAs parseGeneric
   parseOrThrow positionIn printable questionInLogin readPairs readWords replaceUnseen runsOf secretsIn splitFragment splitHostport
   startsWithAt strayPercent suggest visible withDelimiterEscaped withoutLeadingSlashes withoutSpaces
 `;

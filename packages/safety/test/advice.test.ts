@@ -73,7 +73,11 @@ describe('a suggestion', () => {
     'mongodb+ssl://h/d',
     'http://h.dom/a\\b',
     'http://h.dom/<user>',
+    `http://h.dom/\${id}`,
+    `postgres://\${USER}:\${PW}@h.dom/d`,
+    'ftp://{{user}}@h.dom/',
     '<user>',
+    'file:/etc/motd',
     '',
     ' ',
   ])('is not made where it would lead astray: %j', (text) => {

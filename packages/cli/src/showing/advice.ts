@@ -92,7 +92,7 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   if (meant !== undefined) return [`did you mean ${meant}?`];
   // `http:/a` and `http//a`.
   const slashes = text.replace(code === 'slashes-missing' ? /^([^/:]+):\/(?!\/)/ : /^([^/:]+)\/\//, '$1://');
-  if (slashes !== text && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
+  if (slashes !== text && name !== 'file' && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
   if (code !== 'scheme-missing') return [];
   const file = text.replace(/^@/, '');
   if (PLAIN_PATH.test(file) && existsSync(file)) return [`-f ${file} reads the URLs in that file`];

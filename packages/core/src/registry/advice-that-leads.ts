@@ -20,7 +20,8 @@ export function withAdvice(refused: Refused, text: string, reread: Reread): Fail
       return { ok: false, error: { ...worded(refused).error, sentence: about } };
     }
   }
-  return worded(refused, () => isCertain(text, position, refused.unsaid?.book) || isAccepted(text, position, reread));
+  const leads = (): boolean => isCertain(text, position, refused.unsaid?.book) || isAccepted(text, position, reread);
+  return worded(refused, () => !isPlaceholder(text, position) && leads());
 }
 
 const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed', 'scheme-missing'];
@@ -31,9 +32,17 @@ const END_CODES: readonly string[] = ['character-forbidden', 'scheme-malformed',
  */
 function isCertain(text: string, position: number, book: RuleBook | undefined): boolean {
   const char = text.charAt(position);
-  if (DELIMITER.test(char) || char < ' ' || (char === '<' && text.includes('>', position))) return false;
+  if (DELIMITER.test(char) || char < ' ') return false;
   return typeof book?.syntax?.fast?.pattern?.[0] === 'object';
 }
+
+/** True where an address stands in brackets, or a name that is to be filled in: `<user>`, `${USER}`, `{{user}}`. */
+export function isPlaceholder(text: string, position: number): boolean {
+  PLACEHOLDER.lastIndex = position;
+  return PLACEHOLDER.test(text);
+}
+
+const PLACEHOLDER = /<[^>]*>|(?<=\$)\{[^{}]*\}|\{\{[^{}]*\}\}/y;
 
 /** True if an escape of the character at a position leads to a URL, or to a fault of the text after it. */
 function isAccepted(text: string, position: number, reread: Reread): boolean {
@@ -44,8 +53,6 @@ function isAccepted(text: string, position: number, reread: Reread): boolean {
     const escaped = withDelimiterEscaped(text, position);
     return escaped !== undefined && reread(escaped).ok;
   }
-  // Brackets around an address, or around a name to fill in.
-  if (/^<[^>]*>/.test(after)) return false;
   const mended = after.replace(UNSAFE, allEscaped);
   const result = reread(before + mended);
   const rest = after.length - (after.search(UNSAFE_LAST) + 1);

@@ -1,5 +1,5 @@
-import { parse, type Registry, schemeOf, type UrlError } from '@url/core';
-import { allEscaped, assertText, withDelimiterEscaped, withoutSpaces } from '@url/core/scheme';
+import { type AnyScheme, parse, type Registry, schemeOf, type UrlError } from '@url/core';
+import { allEscaped, assertText, isPlaceholder, withDelimiterEscaped, withoutSpaces } from '@url/core/scheme';
 import { meantScheme } from './meant-scheme.ts';
 
 /** A replacement that mends a text: an editor can apply it. */
@@ -72,7 +72,7 @@ function candidates(registry: Registry, error: UrlError, text: string): readonly
     case 'prefix-unexpected':
       return [text.slice(last)];
     case 'slashes-missing':
-      return [text.replace(/^([^/:]+):\/(?!\/)/, '$1://')];
+      return withSlashes(registry, text);
     case 'port-missing':
       return [text.slice(0, position - 1) + text.slice(position)];
     case 'escape-malformed':
@@ -107,6 +107,15 @@ const MAILBOX = /^[^\s/?#@:,;]+@[^\s/?#@:]+\.[a-z]+$/i;
 /** Matches a host with a dot, or a local one, and what may follow it. */
 const HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+){1,127})(?::(\d{1,5}))?(?=$|[/?#])/i;
 
+/** Of a scheme whose host may be missing, nobody knows whether a host or a name follows the one slash. */
+function withSlashes(registry: Registry, text: string): readonly string[] {
+  const [, name] = /^([^/:]+):\/(?!\/)/.exec(text) ?? [];
+  if (name === undefined) return [];
+  const { syntax } = (schemeOf(registry, name) ?? {}) as Partial<AnyScheme>;
+  const isOptional = syntax?.form === 'ip' && syntax.host === 'optional';
+  return isOptional ? [] : [`${name}:/${text.slice(name.length + 1)}`];
+}
+
 /** A text whose scheme was probably meant to be a registered one, or which begins with a host and a port. */
 function registered(registry: Registry, text: string): readonly string[] {
   const colon = text.indexOf(':');
@@ -135,7 +144,7 @@ function atBeforeHost(text: string, position: number): number {
 /** Angle brackets around all that follows the colon. */
 function bracketsRemoved(text: string, position: number): string | undefined {
   const [, inner] = /^<([^<>]*)>$/.exec(text.slice(position)) ?? [];
-  if (inner === undefined) return text.charAt(position) === '<' && text.includes('>', position) ? text : undefined;
+  if (inner === undefined) return isPlaceholder(text, position) ? text : undefined;
   // After a slash it is a name to fill in: http://host.dom/<user>.
   return text.charAt(position - 1) === ':' ? text.slice(0, position) + inner : text;
 }
