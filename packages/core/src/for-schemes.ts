@@ -109,3 +109,4 @@ export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { findingOf } from './scheme/finding.ts';
 export { codeOfPort, ownPort } from './scheme/port-findings.ts';
 export { assertUrl, stringsOf } from './scheme/url-data.ts';
+export { type WholeReader, wholeReader } from './scheme/whole-reader.ts';

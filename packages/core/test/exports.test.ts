@@ -40,14 +40,14 @@ const VALUES_FOR_SCHEMES = `
   groupsOfNumber hasLeadingZero hostError isBracketed isDecodedText isHost isIdentifier isPlaceholder isPlain isPort isRun
   isSchemeName isSlip locatePart loginSyntax lowerCase own ownOptions ownPlan ownPort parseAs patternOf patternOfLogin
   planSession portReserved positionIn questionInLogin readItem readLogin readPort readSegments rfc3986 runsOf snapshot
-  splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk withDelimiterEscaped without withoutEscaped withoutEscapes
+  splitFragment splitHostport startsWithAt strayPercent stringsOf takePairs walk wholeReader withDelimiterEscaped without withoutEscaped withoutEscapes
   withoutLeadingSlashes withoutQuestion withoutSpaces writeLegalLogin writeLogin writeSegments
 `;
 
 const TYPES_FOR_SCHEMES = `
   AnyOf CanonicalHost CharacterCode FindingRule FindingTable HostError HostRule InferredTypes IpSyntax Login
   LoginCode LoginSyntax LoginUrl NameCode OpaqueSyntax Place PlanRules Profile ReadLogin Reader Refusal Rule Rules Run
-  Scheme SchemeFinding SchemeNamed SchemeOf SchemeTypes SessionPlan SplitText Syntax TypesOf Visit
+  Scheme SchemeFinding SchemeNamed SchemeOf SchemeTypes SessionPlan SplitText Syntax TypesOf Visit WholeReader
 `;
 
 function words(list: string): readonly string[] {

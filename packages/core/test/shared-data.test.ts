@@ -112,7 +112,7 @@ const OF_TEXTS = `
 const OF_SCHEMES = `
   UnwritableError UrlSyntaxError accessOptions accessUndefined afterCharacters alias atEnd atSign charSet classOf createRegistry defineScheme
   locatePart loginSyntax ownPlan ownPort patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
-  unregister without withoutEscaped withoutEscapes withoutQuestion writeLogin
+  unregister wholeReader without withoutEscaped withoutEscapes withoutQuestion writeLogin
 `;
 
 test('every function that takes data is tried', () => {

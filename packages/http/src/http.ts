@@ -1,4 +1,4 @@
-import { defineScheme, type IpSyntax, type Login } from '@url/core/scheme';
+import { defineScheme, type IpSyntax, type Login, wholeReader } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
 import { readSlashlessSearch, readTolerantSearch } from './tolerant.ts';
@@ -60,7 +60,12 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
       readSlashless: (reader, login) => urlOf(login, '', readSlashlessSearch(reader)),
       write: httpWriter(/(?!)/),
     },
-    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], verbatim: [read, write], beside: urlOf },
+    fast: {
+      pattern: [HPATH, '(?:\\?', SEARCH, ')?'],
+      verbatim: [read, write],
+      beside: urlOf,
+      whole: wholeReader({ prefix: `${scheme}://`, path: HPATH, search: SEARCH, urlOf }),
+    },
   };
 }
 

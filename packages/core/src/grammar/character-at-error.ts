@@ -33,13 +33,7 @@ export function sentenceAbout(
 /** A character as a person is shown it: `"~"`, `U+000A`. */
 export function characterName(char: string): string {
   const point = char.codePointAt(0) ?? LONE;
-  return isPrintable(char) || SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-/** True for one printable character of US-ASCII, as nearly every one is. */
-function isPrintable(char: string): boolean {
-  const code = char.charCodeAt(0);
-  return char.length === 1 && code >= 0x20 && code < 0x7f;
+  return SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The fault before the end of a label: `http://a-/` and `http://a./` would be legal up to the slash, if a label went on there. */

@@ -1,5 +1,5 @@
 import { lowerCase, startsWithAt } from './ascii.ts';
-import { assertLegal, type CharSet, classOf, endOf, XCHAR } from './charset.ts';
+import { assertLegal, type CharSet, endOf, XCHAR } from './charset.ts';
 import { characterEnd, decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
 import type { CoreRule } from './rules.ts';
@@ -204,14 +204,11 @@ export class TextReader implements Reader<string, string> {
     const code = text.charCodeAt(index);
     // Nearly every run stops at one of these three, which are legal.
     if (code === SLASH || code === QUESTION || code === HASH) return;
-    LEGAL.lastIndex = index;
-    if (LEGAL.test(text)) return;
+    if (endOf(XCHAR, text.slice(index, index + 3), 0) > 0) return;
     this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
   }
 }
 
-/** Matches a character that some URL has, or an escape. */
-const LEGAL: RegExp = /* @__PURE__ */ (() => new RegExp(`[${classOf(XCHAR)}]|%[\\dA-Fa-f]{2}`, 'y'))();
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

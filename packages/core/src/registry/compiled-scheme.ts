@@ -1,8 +1,8 @@
-import type { CharSet } from '../grammar/charset.ts';
 import type { Outcome } from '../grammar/finish.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { HostRule, Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { WholeReader } from '../scheme/whole-reader.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
@@ -41,16 +41,8 @@ export interface CompiledScheme {
   readonly absent: readonly string[];
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
-  /** What `parse` reads by one match; `null` for none. Made at its first call. */
-  pieces: Pieces | null | undefined;
-}
-
-/** A pattern whose groups are the host, the port, the path, the search and the fragment of a text, up to what is wrong. */
-export interface Pieces {
-  readonly expression: RegExp;
-  readonly path: CharSet;
-  readonly search: CharSet;
-  beside(base: object, path: string, search: string | undefined): Url;
+  /** Reads whole texts, where the scheme has such a reader for its own `read`. */
+  readonly whole: WholeReader['~whole'] | undefined;
 }
 
 export function compileScheme(
@@ -76,9 +68,17 @@ export function compileScheme(
     hosts: loose ?? syntax.hosts?.['~hosts'],
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
-    pieces: undefined,
+    whole: wholeOf(syntax, profile),
   };
 }
+
+/** A scheme that was made of another one may read in a way of its own. */
+function wholeOf({ form, read, fast }: AnyScheme['syntax'], profile: Profile | undefined): CompiledScheme['whole'] {
+  const { whole, verbatim }: IpSyntax['fast'] & object = (form === 'ip' && fast) || {};
+  return verbatim?.[0] === read && profile === undefined ? whole?.['~whole'] : undefined;
+}
+
+type IpSyntax = Extract<AnyScheme['syntax'], { readonly form: 'ip' }>;
 
 /** The beginning of the URLs of a scheme. */
 export function schemePrefix({ name, syntax }: AnyScheme): string {

@@ -9,7 +9,7 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { withAdvice } from './advice-that-leads.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
-import { quickVerdict, readByPattern } from './fast-paths.ts';
+import { quickVerdict } from './fast-paths.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -96,7 +96,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
     const { prefix } = scheme;
     if (startsWithAt(text, 0, prefix)) {
-      const whole = profile === undefined ? readByPattern(scheme, text, trace) : undefined;
+      const whole = scheme.whole?.(text, scheme.scheme, trace);
       if (whole !== undefined) return whole;
       return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
     }

@@ -49,7 +49,7 @@ export function alias<S extends AnyScheme, const Name extends string>(scheme: S,
       readSlashless: giving(tolerant.readSlashless),
       write: taking(tolerant.write),
     },
-    fast: fast && { ...fast, beside: giving(fast.beside) },
+    fast: fast && { ...fast, beside: giving(fast.beside), whole: undefined },
   };
   const whole = { ...scheme, name, status: undefined, syntax: renamed };
   return registrable(defineScheme({ ...whole, findings: taking(findings), access: taking(access) } as never)) as never;

@@ -5,6 +5,7 @@ import type { HostRule, Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
 import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
+import type { WholeReader } from './whole-reader.ts';
 
 /** The field of every typed URL: its scheme, in lower case. The other fields are the scheme's own. */
 export interface Url<Name extends string = string> {
@@ -90,16 +91,18 @@ export interface IpSyntax<
      */
     readonly pattern?: readonly (CharSet | string)[];
     /**
-     * For `resolve`, and with `pattern` and `verbatim` for `parse`: the URL that differs from `base`, or from a login, in its url-path alone:
-     * what `read` gives for `path`, or for `path` "?" `search`. For schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too. The data has the path in
+     * For `resolve`: the URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
+     * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too. The data has the path in
      * its field `path`, as written.
      */
     beside?(base: U, path: string, search: string | undefined): U;
     /**
-     * For `canonicalText`, `build` and `parse`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
+     * For `canonicalText`, `build` and `whole`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
      * and a slash is what the one writes of what the other reads, and is read as what was written.
      */
     verbatim?: readonly unknown[];
+    /** For `parse`, if the first of `verbatim` is the scheme's `read`: what that gives, for schemes of a path and a search. */
+    whole?: WholeReader;
   };
 }
 

@@ -1,0 +1,77 @@
+import { type CharSet, patternOf, XCHAR } from '../grammar/charset.ts';
+import { finish, type Outcome, type RuleBook } from '../grammar/finish.ts';
+import { HOSTPORT_GROUPS, type Login } from '../grammar/login.ts';
+import { TextReader, type Trace } from '../grammar/reader.ts';
+import { NO_REPAIRS } from '../grammar/result.ts';
+import { patternOfPrefix } from '../grammar/scheme-name.ts';
+import type { Url } from './scheme.ts';
+
+/** Reads texts by one match. Opaque: `wholeReader` makes it. */
+export interface WholeReader {
+  /** `undefined` for a text whose host and port are to be looked at. */
+  readonly '~whole': (text: string, book: RuleBook, trace: Trace | undefined) => Outcome<Url> | undefined;
+}
+
+/** The parts of a scheme whose URLs are `prefix hostport [ "/" path [ "?" search ]]`, with path and search as they are written. */
+interface Parts<U extends Url> {
+  /** `http://` */
+  readonly prefix: string;
+  readonly path: CharSet;
+  readonly search: CharSet;
+  /** What the scheme's `read` gives. */
+  urlOf(login: Login, path: string, search: string | undefined): U;
+}
+
+/**
+ * Reads the texts of such a scheme by one match, whose groups are the parts: for a `fast.whole`. An error behind the host is where the match
+ * ended.
+ */
+// @__NO_SIDE_EFFECTS__
+export function wholeReader<U extends Url>({ prefix, path, search, urlOf }: Parts<U>): WholeReader {
+  let expression: RegExp | undefined;
+  const whole: WholeReader['~whole'] = (text, book, trace) => {
+    // A repeated group keeps every round on the engine's stack.
+    if (text.length > 10_000) return undefined;
+    expression ??= expressionOf(prefix, path, search);
+    expression.lastIndex = 0;
+    const match = expression.exec(text);
+    if (match === null) return undefined;
+    const host = match[1] as string;
+    // The pattern has no bound for a label.
+    if (host.length > 63) return undefined;
+    const ownPath = match[3];
+    const ownSearch = match[4];
+    const fragment = match[5];
+    if (match[0].length === text.length) {
+      const port = match[2] === undefined ? undefined : Number(match[2]);
+      const url = urlOf({ host, port }, ownPath ?? '', ownSearch);
+      if (trace !== undefined) noteAll(match, prefix.length, trace);
+      trace?.gave(url);
+      return { ok: true, url, fragment, repairs: NO_REPAIRS };
+    }
+    if (ownPath === undefined || fragment !== undefined || trace !== undefined) return undefined;
+    // A run ends before the end of the text.
+    const reader = new TextReader(text, match[0].length);
+    reader.endRun(ownSearch === undefined ? path : search);
+    return finish(reader, undefined as never, book);
+  };
+  return Object.freeze({ '~whole': whole });
+}
+
+function expressionOf(prefix: string, path: CharSet, search: CharSet): RegExp {
+  const urlPath = `(?:/(${patternOf(path)})(?:\\?(${patternOf(search)}))?)?`;
+  return new RegExp(`${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`, 'y');
+}
+
+/** The names of the groups, in the order of the text. A delimiter stands before each but the host. */
+const NAMES: readonly string[] = ['host', 'port', 'path', 'search', 'fragment'];
+
+function noteAll(match: RegExpExecArray, start: number, trace: Trace): void {
+  let at = start;
+  for (const [group, name] of NAMES.entries()) {
+    const value = match[group + 1];
+    if (value === undefined) continue;
+    trace.note(at, at + value.length, value, name);
+    at += value.length + 1;
+  }
+}
