@@ -142,8 +142,14 @@ async function ask(url: ReadUrl, asked: AskedRequest, watch: Watch, pool: Pool):
 
 const IDEMPOTENT = /^(?:GET|HEAD|OPTIONS|PUT|DELETE)$/;
 
-function answer(url: ReadUrl, { method }: AskedRequest, reply: HttpReply, watch: Watch, means: Means): Response {
-  const { head, pieces, stop } = reply;
+async function answer(
+  url: ReadUrl,
+  { method }: AskedRequest,
+  reply: HttpReply,
+  watch: Watch,
+  means: Means,
+): Promise<Response> {
+  const { head, pieces, arrived, stop } = reply;
   assertFraming(head);
   const { statusCode: status = 0, headers } = head;
   const facts = { url: url.text, redirected: watch.hop > 0, status };
@@ -154,6 +160,11 @@ function answer(url: ReadUrl, { method }: AskedRequest, reply: HttpReply, watch:
   }
   const coding = headers['content-length'] === '0' ? '' : (headers['content-encoding'] ?? '');
   const { maxBytes } = means;
+  const whole = coding === '' && head.readableLength <= maxBytes ? await arrived() : undefined;
+  if (whole !== undefined) {
+    watch.done();
+    return responseOf(head, whole, facts);
+  }
   const octets = pieces();
   const body = coding === '' ? octets : decoded(limited(octets, maxBytes + SLACK, watch), coding);
   return responseOf(head, bodyStream(body, maxBytes, watch, stop), facts);

@@ -10,7 +10,7 @@ interface Facts {
 /** Makes an instance of the global `Response`. */
 export function responseOf(
   { rawHeaders, statusMessage = '' }: IncomingMessage,
-  body: ReadableStream<Uint8Array> | null,
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null,
   facts: Facts,
 ): Response {
   const headers: [string, string][] = [];

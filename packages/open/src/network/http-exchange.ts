@@ -77,6 +77,11 @@ export interface HttpReply {
    * @throws OpenError after the last octet of a body that was cut
    */
   pieces(announced?: number): AsyncGenerator<Uint8Array, void>;
+  /**
+   * The octets of a body that came with the head, once the connection is free again; `undefined` for one that is still on its way, or is
+   * wrong: it is in `pieces`.
+   */
+  arrived(): Promise<Uint8Array<ArrayBuffer>> | undefined;
   /** Ends the connection. */
   stop(): void;
 }
@@ -152,6 +157,15 @@ export async function exchange({ stream }: HttpConnection, asked: HttpRequest): 
   return {
     head,
     pieces: (announced) => piecesOf(head, () => fault, announced, silence),
+    arrived: () => {
+      if (!head.complete || fault !== undefined || head.destroyed) return undefined;
+      const octets: Buffer<ArrayBuffer> = head.read() ?? Buffer.alloc(0);
+      return new Promise((resolve) => {
+        // The client of `node:http` frees the connection in the next tick.
+        head.once('end', () => process.nextTick(resolve, octets)).once('close', () => resolve(octets));
+        head.resume();
+      });
+    },
     stop: () => void head.destroy(),
   };
 }
