@@ -2,7 +2,9 @@
 // option of a package is used for it, so that any client can be tried. Import it before the client.
 import dns from 'node:dns';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 
 /** A handle of Node's sockets. */
 interface Handle {
@@ -74,12 +76,13 @@ const systemLookup = dns.lookup;
 
 function lookup(name: string, ...rest: unknown[]): void {
   const done = rest.at(-1) as (error: Error | null, found?: unknown, family?: number) => void;
-  if (cell === undefined) {
+  // A client may still look a name up when its try is over: the system is not asked either.
+  if (server === undefined) {
     (systemLookup as (...words: unknown[]) => void)(name, ...rest);
     return;
   }
   const options = Object(rest[0]) as { readonly all?: boolean; readonly family?: unknown };
-  const answers = cell.names?.[name] ?? (/^localhost$/i.test(name) ? [['127.0.0.1', '::1']] : ['ENOTFOUND']);
+  const answers = cell?.names?.[name] ?? (/^localhost$/i.test(name) ? [['127.0.0.1', '::1']] : ['ENOTFOUND']);
   const at = lookups.get(name) ?? 0;
   lookups.set(name, at + 1);
   const answer = numberOf(name) ?? answers[Math.min(at, answers.length - 1)];
@@ -139,6 +142,9 @@ for (const name of ['resolve4', 'resolve6'] as const) {
 }
 
 dns.promises.resolveCname = () => Promise.reject(Object.assign(new Error('queryCname'), { code: 'ENODATA' }));
+// Packages also write `promisify(lookup)`, and `import { lookup } from 'node:dns'`.
+Object.assign(lookup, { [promisify.custom]: dns.promises.lookup });
+syncBuiltinESMExports();
 
 function answer({ url = '', headers }: IncomingMessage, reply: ServerResponse): void {
   const { host = '' } = headers;
