@@ -10,25 +10,33 @@ import { CELLS } from '../../packages/fetch/test/cells.ts';
 import { endConnections, startNetwork, stopNetwork, tryCell, verdict } from '../../packages/fetch/test/network.ts';
 
 type Client = (url: string) => Promise<string>;
+type Ask = (url: string) => Promise<Response>;
 type Ways = { readonly [way: string]: Client | (() => Client) };
 
 const [, , subject = '', folder = ''] = process.argv;
-process.on('uncaughtException', () => {});
-process.on('unhandledRejection', () => {});
-
-const { resolve } = createRequire(join(folder, 'package.json'));
+const { resolve } = createRequire(pathToFileURL(join(folder, 'package.json')));
 const installed = async (name: string): Promise<Record<string, (...words: unknown[]) => never>> =>
   import(pathToFileURL(resolve(name)).href);
 
-/** What `node:http` gets, with the redirects that a client would follow. */
-async function got(url: string, agentOf: (url: string) => unknown, redirects = 5): Promise<string> {
-  const get = url.startsWith('https:') ? getHttps : getHttp;
-  const sent = get(url, { agent: agentOf(url) as never, signal: AbortSignal.timeout(5_000) });
-  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const piece of reply) text += piece;
-  const { location } = reply.headers;
-  return location === undefined || redirects === 0 ? text : got(new URL(location, url).href, agentOf, redirects - 1);
+/** A request of `node:http`. */
+const ofHttp =
+  (agentOf?: (url: string) => unknown): Ask =>
+  async (url) => {
+    const get = url.startsWith('https:') ? getHttps : getHttp;
+    const sent = get(url, { agent: agentOf?.(url) as never, ...late() });
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const piece of reply) text += piece;
+    const { location } = reply.headers;
+    return new Response(text, { headers: location === undefined ? {} : { location } });
+  };
+
+/** What is received from `ask`, which is called again for each redirect, as a client does. */
+async function followed(url: string, ask: Ask, redirects = 5): Promise<string> {
+  const reply = await ask(url);
+  const location = reply.headers.get('location');
+  if (location === null || redirects === 0) return reply.text();
+  return followed(new URL(location, url).href, ask, redirects - 1);
 }
 
 const textOf = async (response: Promise<Response>): Promise<string> => (await response).text();
@@ -38,17 +46,33 @@ const SUBJECTS: { readonly [name: string]: () => Promise<Ways> } = {
   '@url/fetch': async () => (await import('../../packages/fetch/test/doors.ts')).DOORS as Ways,
   'request-filtering-agent': async () => {
     const { useAgent } = await installed('request-filtering-agent');
-    return { 'node:http': (url) => got(url, (each) => useAgent?.(each)) };
+    return { 'node:http': (url) => followed(url, ofHttp(useAgent)) };
   },
   'ssrf-req-filter': async () => {
     const { default: filter } = await installed('ssrf-req-filter');
-    return { 'node:http': (url) => got(url, (each) => filter?.(each)) };
+    return { 'node:http': (url) => followed(url, ofHttp(filter)) };
   },
   'got-ssrf': async () => {
     const { gotSsrf } = (await installed('got-ssrf')) as unknown as {
       gotSsrf(url: string, options: object): Promise<{ readonly body: string }>;
     };
     return { got: async (url) => (await gotSsrf(url, { retry: { limit: 0 }, timeout: { request: 5_000 } })).body };
+  },
+  dssrf: async () => {
+    const { is_url_safe: isSafe } = await installed('dssrf');
+    const judged: Ask = async (url) => {
+      if (!(await isSafe?.(url))) throw new Error('not safe');
+      return fetch(url, { redirect: 'manual', ...late() });
+    };
+    return { 'the global fetch': (url) => followed(url, judged) };
+  },
+  '@atproto-labs/fetch-node': async () => {
+    const { safeFetchWrap } = await installed('@atproto-labs/fetch-node');
+    const safe = safeFetchWrap?.({ allowHttp: true }) as unknown as typeof fetch;
+    return {
+      'redirect: follow': (url) => textOf(safe(url, { redirect: 'follow', ...late() })),
+      'redirect: manual': (url) => followed(url, (each) => safe(each, { redirect: 'manual', ...late() })),
+    };
   },
   nothing: async () => ({ 'the global fetch': (url) => textOf(fetch(url, late())) }),
 };
@@ -75,6 +99,9 @@ function versionOf(name: string): string {
 }
 
 const ways = await SUBJECTS[subject]?.();
+// A guard may throw after its answer. One that cannot be loaded ends the process before this.
+process.on('uncaughtException', () => {});
+process.on('unhandledRejection', () => {});
 await startNetwork();
 for (const [way, client] of Object.entries(ways ?? {})) {
   const letIn: string[] = [];
