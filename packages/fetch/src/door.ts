@@ -1,5 +1,5 @@
 import { ownOptions } from '@url/core/scheme';
-import { type Connector, type ConnectorOptions, connector, type OpenCode } from '@url/open/connect';
+import { type Connector, type ConnectorOptions, connector } from '@url/open/connect';
 import { hostField, withBrackets, withoutBrackets } from '@url/open/exchange';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
 import { CONNECTING } from './options.ts';
@@ -22,8 +22,7 @@ export interface Door extends Connector {
 export function doorOf(options: ConnectorOptions, asker: string): Door {
   ownOptions(options, asker, CONNECTING);
   const refusal: Door['refusal'] = (code, detail) => new FetchRefused(code, { hop: 0, detail });
-  const codeOf = (code: OpenCode): FetchCode => (code === 'address-not-public' ? 'address-refused' : 'host-refused');
-  const { dial } = connector(options, (code, where) => refusal(codeOf(code), where));
+  const { dial } = connector(options, (_, where, part) => refusal(`${part}-refused`, where));
   return {
     dial,
     refusal,

@@ -18,7 +18,12 @@ export interface Connector {
   dial<S extends Socket>(host: string, port: number, begin: (options: TcpNetConnectOpts) => S): S;
 }
 
-export type Refusal = (code: 'address-not-public' | 'host-not-allowed', where: string) => Error;
+/** Makes the error of what is refused, of which `part` is at fault. */
+export type Refusal = (
+  code: 'address-not-public' | 'host-not-allowed',
+  where: string,
+  part: 'host' | 'port' | 'address',
+) => Error;
 
 export function refusalOf(code: OpenCode, where: string): Error {
   return new OpenError(code, { where });
@@ -49,7 +54,7 @@ export function connectorOf({ refused, admits }: HostRules, refusal: Refusal, ow
       const [first] = addresses;
       if (first === undefined) {
         const inside = answers.map(({ address }) => address).join(', ');
-        return done(refusal('address-not-public', where(name, inside)), []);
+        return done(refusal('address-not-public', where(name, inside), 'address'), []);
       }
       return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
     });
@@ -57,14 +62,14 @@ export function connectorOf({ refused, admits }: HostRules, refusal: Refusal, ow
   return {
     dial(host, port, begin) {
       const part = refused(host, port);
-      if (part === 'address') throw refusal('address-not-public', host);
-      if (part !== undefined) throw refusal('host-not-allowed', `${host}, port ${port}`);
+      if (part === 'address') throw refusal('address-not-public', host, part);
+      if (part !== undefined) throw refusal('host-not-allowed', `${host}, port ${port}`, part);
       const socket = begin({ host: withoutBrackets(host), port, lookup: admitted, autoSelectFamily: true });
       // Before the listeners of clients, which send their first octets.
       socket.prependOnceListener('connect', () => {
         const { remoteAddress } = socket;
         if (admits(host, String(remoteAddress))) return;
-        socket.destroy(refusal('address-not-public', where(host, remoteAddress)));
+        socket.destroy(refusal('address-not-public', where(host, remoteAddress), 'address'));
       });
       return socket;
     },
