@@ -1,6 +1,6 @@
 import { createRegistry, format, isGeneric, parse, type Registry, resolve, tolerant } from '@url/core';
 import { type HttpScheme, type HttpsScheme, web } from '@url/http';
-import { type HostOptions, type HostRules, hostRules } from '@url/open/hosts';
+import { type HostOptions, type HostRules, hostRules, withoutBrackets } from '@url/open/hosts';
 import { findings } from '@url/safety';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
 
@@ -9,6 +9,7 @@ export interface ReadUrl {
   /** What `format` wrote. */
   readonly text: string;
   readonly by: 'http' | 'https';
+  /** As it is connected to: an address has no brackets. */
   readonly host: string;
   readonly port: number;
   readonly target: string;
@@ -35,7 +36,7 @@ function readUrl(rules: HostRules, given: string, hop: number, base: string | un
   const { url } = read;
   if (isGeneric(url)) throw refusal('url-refused', { said: 'this scheme is not allowed', detail: url.scheme });
   const login = read.repairs.find(({ code }) => code === 'login-dropped');
-  if (login !== undefined) throw refusal('url-refused', { said: login.sentence, detail: login.code });
+  if (login !== undefined) throw refusal('url-refused', { said: 'it has a user or a password', detail: login.code });
   const written = format(urls, url);
   const isWhole = base === undefined || /^\s*https?:\/\//i.test(text);
   const found = findings(urls, isWhole ? text : written);
@@ -51,7 +52,8 @@ function readUrl(rules: HostRules, given: string, hop: number, base: string | un
   const { scheme: by, host, port, path, search } = url;
   const part = rules.refused(host, port);
   if (part !== undefined) throw refusal(`${part}-refused`, { detail: `${host}, port ${port}` });
-  return { text: written, by, host, port, target: `/${path}${search === undefined ? '' : `?${search}`}` };
+  const target = `/${path}${search === undefined ? '' : `?${search}`}`;
+  return { text: written, by, host: withoutBrackets(host), port, target };
 }
 
 /** Findings that the rules for hosts and ports judge, and those with which a URL leads nowhere else. */

@@ -152,6 +152,10 @@ function answer({ url = '', headers }: IncomingMessage, reply: ServerResponse): 
   const isFirst = first.includes(`//${host}/`);
   const hop = url === '/' ? 0 : Number(/^\/(\d+)$/.exec(url)?.[1] ?? Number.NaN);
   if (url === '/silent') return;
+  if (url === '/host') {
+    reply.end(host);
+    return;
+  }
   if (url === '/endless') {
     const more = (): void => {
       while (!reply.destroyed && reply.write(PUBLIC_TEXT.repeat(1_000)));

@@ -28,7 +28,7 @@ export interface Running {
   count(): number;
 }
 
-async function running(server: Server, scheme: string): Promise<Running> {
+async function running(server: Server, scheme: string, address = '127.0.0.1'): Promise<Running> {
   const open = new Set<Socket>();
   let count = 0;
   server.on('connection', (socket: Socket) => {
@@ -36,7 +36,7 @@ async function running(server: Server, scheme: string): Promise<Running> {
     open.add(socket);
     socket.on('error', () => {}).once('close', () => open.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   stops.push(async () => {
@@ -47,8 +47,8 @@ async function running(server: Server, scheme: string): Promise<Running> {
   return { port, url: (path = '/') => `${scheme}://host.dom:${port}${path}`, open, count: () => count };
 }
 
-export function serve(answer: RequestListener): Promise<Running> {
-  return running(createHttpServer(answer), 'http');
+export function serve(answer: RequestListener, address?: string): Promise<Running> {
+  return running(createHttpServer(answer), 'http', address);
 }
 
 /** A server that says what it likes, once it has read the head of a request. */
@@ -71,13 +71,19 @@ const secret = generate([{ name: 'commonName', value: 'host.dom' }], {
   keyType: 'ec',
   extensions: [
     { name: 'basicConstraints', cA: true },
-    { name: 'subjectAltName', altNames: [{ type: 2, value: 'host.dom' }] },
+    {
+      name: 'subjectAltName',
+      altNames: [{ type: 2, value: 'host.dom' }, ...['127.0.0.1', '::1'].map((ip) => ({ type: 7, ip }) as const)],
+    },
   ],
 });
 
-export async function serveSecurely(answer: RequestListener): Promise<Running & { readonly ca: string }> {
+export async function serveSecurely(
+  answer: RequestListener,
+  address?: string,
+): Promise<Running & { readonly ca: string }> {
   const { private: key, cert } = await secret;
-  return { ...(await running(createHttpsServer({ key, cert }, answer), 'https')), ca: cert };
+  return { ...(await running(createHttpsServer({ key, cert }, answer), 'https', address)), ca: cert };
 }
 
 /** A `fetch` for names of the test, which all lead to the loopback, at the ports of these servers. */

@@ -2,6 +2,8 @@ import { groupsOf, groupsOfNumber, ownOptions } from '@url/core/scheme';
 import { isPublicAddress } from '@url/safety';
 import { withoutBrackets } from './brackets.ts';
 
+export { withoutBrackets } from './brackets.ts';
+
 /** The hosts that may be connected to. */
 export interface HostOptions {
   /** Without `allow`, every public host is admitted. `deny` wins, over names and over the addresses that they lead to. */
