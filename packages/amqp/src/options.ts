@@ -65,7 +65,7 @@ function amqplibDriver(): Driver<AmqpPlan, AmqplibOptions> {
     by: 'amqplibOptions',
     plans: ['amqp'],
     parts: { user: 'username', password: 'password', vhost: 'vhost' },
-    protects: ['verify'],
+    protects: /^verify$/,
     tls: 'for TLS, write amqps://',
     settings: {
       heartbeat: asNumber('heartbeat'),

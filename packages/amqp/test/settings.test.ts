@@ -1,11 +1,11 @@
 // Each setting of amqplib and of RabbitMQ: what amqplib makes of the text, against what it makes of our options.
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
-import { amqplibOptions, amqps } from '../src/index.ts';
+import { type Connection, settingTable, weakerWhenIgnored } from '../../grammar/test/connection/setting-table.ts';
+import { amqp, amqplibOptions, amqps } from '../src/index.ts';
 import { amqplib, type Opened } from './amqplib.ts';
 
-const urls = createRegistry([amqps]);
+const urls = createRegistry([amqp, amqps]);
 
 const NUMBER = ['5', '0', 'x'];
 const SETTINGS = {
@@ -37,9 +37,16 @@ function connection(opened: Opened | undefined): Connection | undefined {
 const subject = {
   urlOf: (setting: string) => `amqps://u:p@h.dom/v${setting === '' ? '' : `?${setting}`}`,
   byText: async (text: string) => connection(await amqplib(text)),
-  byOptions: async (text: string) =>
-    connection(await amqplib(amqplibOptions(access(urls, parseOrThrow(urls, text).url)))) as Connection,
+  byOptions: async (text: string, ignore: readonly string[] = []) =>
+    connection(await amqplib(amqplibOptions(access(urls, parseOrThrow(urls, text).url), { ignore }))) as Connection,
 };
+
+test.each(['amqp', 'amqps'])('amqplib connects no more weakly by %s, whatever is ignored', async (scheme) => {
+  const urlOf = (settings: string) => subject.urlOf(settings).replace('amqps:', `${scheme}:`);
+  const { weaker, admitted } = await weakerWhenIgnored(SETTINGS, { ...subject, urlOf });
+  expect(weaker).toEqual([]);
+  expect(admitted).toBeGreaterThan(100);
+});
 
 test('amqplib does the same with our options, or the setting is refused', async () => {
   expect((await settingTable(SETTINGS, subject)).join('\n')).toMatchInlineSnapshot(`

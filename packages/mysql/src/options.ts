@@ -1,4 +1,4 @@
-import type { GatewayPlan, RefusedPlan } from '@url/core';
+import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
 import {
   among,
   asFlag,
@@ -74,19 +74,28 @@ export interface Mysql2Ssl {
 
 /**
  * The options of mysql2 for a plan. `ssl-mode=REQUIRED` asks for the certificate of a known authority too: the MySQL manual does not, and
- * mysql2 reads no `ssl-mode`.
+ * mysql2 reads no `ssl-mode`. Nor does it read Prisma's `sslaccept`, and a file of a certificate or a key: all of these ask for TLS here.
  *
  * ```ts
- * createPool(mysql2Options(access(urls, url), { ignore: ['sslaccept', 'connection_limit'] }));
+ * createPool(mysql2Options(access(urls, url), { ignore: ['connection_limit'] }));
  * ```
  *
  * @throws TypeError for a plan that is refused or leads through a gateway, and for what mysql2 has no field for: a setting that is not in
  * its table, and octets that are not UTF-8.
  */
 export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): Mysql2Options {
-  const [{ host, port, socket }, options] = optionsOf(MYSQL2, plan, choices);
+  const [{ host, port, socket, settings }, options] = optionsOf(MYSQL2, plan, choices);
+  if (asksByFile(settings)) options.ssl = { rejectUnauthorized: true };
   return socket === undefined ? { ...options, host, port } : options;
 }
+
+/** True if a file of a certificate or a key asks for TLS, and no other setting says whether there is any. */
+function asksByFile(settings: readonly Pair[]): boolean {
+  const has = (pattern: RegExp): boolean => settings.some(({ name }) => pattern.test(settingName(name)));
+  return has(/^ssl-(?:ca|capath|cert|key|crl|crlpath)$/) && !has(PROTECTS);
+}
+
+const PROTECTS = /^ssl(?:-mode|accept)?$/;
 
 const TLS = 'for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA';
 
@@ -95,6 +104,12 @@ const SSL_MODE: { readonly [value: string]: Mysql2Options } = {
   required: { ssl: { rejectUnauthorized: true } },
   verify_ca: { ssl: { rejectUnauthorized: true } },
   verify_identity: { ssl: { rejectUnauthorized: true, verifyIdentity: true } },
+};
+
+/** Prisma's setting. */
+const SSL_ACCEPT: { readonly [value: string]: Mysql2Options } = {
+  strict: { ssl: { rejectUnauthorized: true, verifyIdentity: true } },
+  accept_invalid_certs: { ssl: { rejectUnauthorized: false } },
 };
 
 /** The types of the fields of `ssl`. */
@@ -144,11 +159,12 @@ function mysql2Driver(): Driver<MysqlPlan, Mysql2Options> {
     plans: ['mysql'],
     parts: { socket: 'socketPath', user: 'user', password: 'password', database: 'database' },
     nameOf: settingName,
-    protects: ['ssl-mode', 'ssl'],
+    protects: PROTECTS,
     tls: TLS,
     settings: {
       'ssl-mode': inEitherCase(among(SSL_MODE, `${TLS}, or DISABLED for none`)),
       ssl,
+      sslaccept: among(SSL_ACCEPT),
       charset: asText('charset'),
       charsetnumber: asNumber('charsetNumber'),
       timezone: asText('timezone'),

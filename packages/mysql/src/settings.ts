@@ -34,8 +34,8 @@ export const RULES: SettingRules<keyof typeof rules.findings> = {
   ],
 };
 
-/** The name of what a setting is about: TLS has two settings, and one may be said. */
+/** The name of what a setting is about: TLS has three settings, and one may be said. */
 export function subjectOf(name: string): string {
   const setting = settingName(name);
-  return setting === 'ssl' ? 'ssl-mode' : setting;
+  return setting === 'ssl' || setting === 'sslaccept' ? 'ssl-mode' : setting;
 }

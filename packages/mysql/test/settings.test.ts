@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { access, createRegistry, parseOrThrow } from '@url/core';
-import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
+import { expect, test, vi } from 'vitest';
+import { type Connection, settingTable, weakerWhenIgnored } from '../../grammar/test/connection/setting-table.ts';
 import { mysql, mysql2Options } from '../src/index.ts';
 
 const urls = createRegistry([mysql]);
@@ -37,7 +37,7 @@ const SETTINGS = {
   ],
   sslmode: ['required', 'require'],
   ssl_mode: ['VERIFY_CA'],
-  sslaccept: ['strict'],
+  sslaccept: ['strict', 'accept_invalid_certs', 'x'],
   sslcert: ['/none'],
   useSSL: ['true'],
   tls: ['true'],
@@ -102,8 +102,33 @@ function connection(options: string | object): Connection {
 const subject = {
   urlOf: (setting: string) => `mysql://u:p@h.dom/d${setting === '' ? '' : `?${setting.replaceAll('+', '%2B')}`}`,
   byText: (text: string) => connection(text),
-  byOptions: (text: string) => connection(mysql2Options(access(urls, parseOrThrow(urls, text).url))),
+  byOptions: (text: string, ignore: readonly string[] = []) =>
+    connection(mysql2Options(access(urls, parseOrThrow(urls, text).url), { ignore })),
 };
+
+test('mysql2 connects no more weakly, whatever is ignored', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { weaker, admitted } = await weakerWhenIgnored(SETTINGS, subject);
+  vi.restoreAllMocks();
+  expect(weaker).toEqual([]);
+  expect(admitted).toBeGreaterThan(1000);
+});
+
+test('a file of a certificate asks for TLS when it is ignored', () => {
+  const optionsOf = (settings: string) =>
+    mysql2Options(access(urls, parseOrThrow(urls, `mysql://h.dom/d?${settings}`).url), { ignore: ['ssl-ca'] }).ssl;
+  expect(optionsOf('SSL-CA=/ca.pem')).toEqual({ rejectUnauthorized: true });
+  expect(optionsOf('ssl-ca=/ca.pem&ssl-mode=VERIFY_IDENTITY')).toEqual({
+    rejectUnauthorized: true,
+    verifyIdentity: true,
+  });
+  expect(optionsOf('ssl-ca=/ca.pem&ssl-mode=DISABLED')).toBe(undefined);
+});
+
+test.each(['ssl-mode=REQUIRED', 'ssl=%7B%7D'])("Prisma's sslaccept beside %s is said twice", (setting) => {
+  const plan = access(urls, parseOrThrow(urls, `mysql://h.dom/d?${setting}&sslaccept=strict`).url);
+  expect(plan).toMatchObject({ by: 'refused', findings: [{ code: 'mysql-setting-twice' }] });
+});
 
 test('mysql2 does the same with our options, or is stricter, or the setting is refused', async () => {
   expect((await settingTable(SETTINGS, subject)).join('\n')).toMatchInlineSnapshot(`
@@ -130,7 +155,9 @@ test('mysql2 does the same with our options, or is stricter, or the setting is r
     sslmode=required: more
     sslmode=require: refused with this value: for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA, or DISABLED for none
     ssl_mode=VERIFY_CA: more
-    sslaccept=strict: refused for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA
+    sslaccept=strict: more
+    sslaccept=accept_invalid_certs: more
+    sslaccept=x: refused with this value: it has one for strict, accept_invalid_certs
     sslcert=/none: refused for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA
     useSSL=true: refused for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA
     tls=true: refused for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA

@@ -64,7 +64,7 @@ function nodePostgres(): Driver<PostgresPlan, PgOptions> {
     by: 'pgOptions',
     plans: ['postgres'],
     parts: { user: 'user', password: 'password', database: 'database' },
-    protects: ['sslmode', 'ssl', 'channel_binding', 'require_auth', 'requirepeer'],
+    protects: /^(?:ssl(?:mode|negotiation)?|channel_binding|require_auth|requirepeer)$/,
     tls: TLS,
     settings: {
       sslmode: among(SSLMODE, TLS),

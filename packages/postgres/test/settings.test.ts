@@ -1,8 +1,9 @@
 // Each setting of libpq and of node-postgres: what node-postgres makes of the text, against what it makes of our options.
+import { fileURLToPath } from 'node:url';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
+import { type Connection, settingTable, weakerWhenIgnored } from '../../grammar/test/connection/setting-table.ts';
 import { pgOptions, postgres } from '../src/index.ts';
 
 const urls = createRegistry([postgres]);
@@ -81,8 +82,28 @@ function connection(client: Client): Connection {
 const subject = {
   urlOf: (setting: string) => `postgres://u:p@h.dom/d${setting === '' ? '' : `?${setting}`}`,
   byText: (text: string) => connection(new Client({ connectionString: text })),
-  byOptions: (text: string) => connection(new Client(pgOptions(access(urls, parseOrThrow(urls, text).url)))),
+  byOptions: (text: string, ignore: readonly string[] = []) =>
+    connection(new Client(pgOptions(access(urls, parseOrThrow(urls, text).url), { ignore }))),
 };
+
+test('node-postgres connects no more weakly, whatever is ignored', async () => {
+  const file = [fileURLToPath(import.meta.url)];
+  // node-postgres opens these. "" is none.
+  const files = { sslcert: [...file, ''], sslkey: file, sslrootcert: file };
+  const { weaker, admitted } = await weakerWhenIgnored({ ...SETTINGS, ...files }, subject);
+  expect(weaker).toEqual([]);
+  expect(admitted).toBeGreaterThan(1000);
+});
+
+test('a file of a certificate asks for TLS when it is ignored', () => {
+  const optionsOf = (settings: string, ignore: readonly string[]) =>
+    pgOptions(access(urls, parseOrThrow(urls, `postgres://h.dom/d?${settings}`).url), { ignore }).ssl;
+  for (const name of ['sslcert', 'sslkey', 'sslrootcert'])
+    expect(optionsOf(`${name}=/ca.pem`, [name])).toEqual({ rejectUnauthorized: true });
+  expect(optionsOf('ssl=0&sslrootcert=/ca.pem', ['sslrootcert'])).toEqual({ rejectUnauthorized: true });
+  expect(optionsOf('sslrootcert=/ca.pem&sslmode=disable', ['sslrootcert'])).toBe(false);
+  expect(() => optionsOf('sslnegotiation=direct', ['sslnegotiation'])).toThrow('protects the connection');
+});
 
 test('node-postgres does the same with our options, or is stricter, or the setting is refused', async () => {
   expect((await settingTable(SETTINGS, subject)).join('\n')).toMatchInlineSnapshot(`

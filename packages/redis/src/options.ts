@@ -101,6 +101,7 @@ const PLANS = ['redis', 'redis-socket'] as const;
 
 const TLS = /* @__PURE__ */ because('for TLS, write rediss://');
 const PART = /* @__PURE__ */ because('write it before the "?"');
+const PROTECTS = /^(?:tls|ssl)$/;
 
 const IOREDIS: Driver<AnyPlan, IoredisOptions> = /* @__PURE__ */ ioredisDriver();
 
@@ -113,7 +114,7 @@ function ioredisDriver(): Driver<AnyPlan, IoredisOptions> {
     by: 'ioredisOptions',
     plans: PLANS,
     parts: { host: 'host', port: 'port', path: 'path', user: 'username', password: 'password' },
-    protects: ['tls', 'ssl'],
+    protects: PROTECTS,
     tls: 'for TLS, write rediss://',
     settings: {
       family: among({ 0: { family: 0 }, 4: { family: 4 }, 6: { family: 6 } }),
@@ -162,7 +163,7 @@ const NODE_REDIS: Driver<AnyPlan, NodeRedisOptions> = {
   by: 'nodeRedisOptions',
   plans: PLANS,
   parts: { user: 'username', password: 'password' },
-  protects: ['tls', 'ssl'],
+  protects: PROTECTS,
   tls: 'for TLS, write rediss://',
   settings: { tls: TLS, ssl: TLS, host: PART, port: PART, username: PART },
 };

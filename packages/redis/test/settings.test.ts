@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
+import { type Connection, settingTable, weakerWhenIgnored } from '../../grammar/test/connection/setting-table.ts';
 import { ioredisOptions, nodeRedisOptions, redis, rediss } from '../src/index.ts';
 
 const urls = createRegistry([redis, rediss]);
@@ -64,9 +64,38 @@ function connection(client: Redis): Connection {
 const subject = {
   urlOf: (setting: string) => `redis://u:p@h.dom:6380/1${setting === '' ? '' : `?${setting}`}`,
   byText: (text: string) => connection(new Redis(text, { lazyConnect: true })),
-  byOptions: (text: string) =>
-    connection(new Redis({ ...ioredisOptions(access(urls, parseOrThrow(urls, text).url)), lazyConnect: true })),
+  byOptions: (text: string, ignore: readonly string[] = []) => {
+    const options = ioredisOptions(access(urls, parseOrThrow(urls, text).url), { ignore });
+    return connection(new Redis({ ...options, lazyConnect: true }));
+  },
 };
+
+/** A client for each text would take a minute. */
+const NODE_REDIS = createClient().constructor as unknown as {
+  parseURL(text: string): { readonly socket: { readonly tls: boolean } };
+};
+
+test.each(['redis', 'rediss'])(
+  'ioredis and @redis/client connect no more weakly by %s, whatever is ignored',
+  async (scheme) => {
+    const urlOf = (settings: string) => subject.urlOf(settings).replace('redis:', `${scheme}:`);
+    const { weaker, admitted } = await weakerWhenIgnored(SETTINGS, { ...subject, urlOf });
+    expect(weaker).toEqual([]);
+    expect(admitted).toBeGreaterThan(80);
+    const isSecure = ({ socket }: { readonly socket?: { readonly tls?: boolean } | undefined } = {}) => ({
+      tls: socket?.tls === true ? 2 : 0,
+      other: {},
+    });
+    const others = await weakerWhenIgnored(SETTINGS, {
+      urlOf,
+      byText: (text) => isSecure(NODE_REDIS.parseURL(text)),
+      byOptions: (text, ignore) =>
+        isSecure(nodeRedisOptions(access(urls, parseOrThrow(urls, text).url), { ignore }) as never),
+    });
+    expect(others.weaker).toEqual([]);
+    expect(others.admitted).toBeGreaterThan(80);
+  },
+);
 
 test('ioredis does the same with our options, or is stricter, or the setting is refused', async () => {
   expect((await settingTable(SETTINGS, subject)).join('\n')).toMatchInlineSnapshot(`

@@ -96,7 +96,8 @@ function nodemailerDriver(): Driver<SmtpPlan, FlatSettings> {
     by: 'nodemailerOptions',
     plans: ['smtp'],
     parts: {},
-    protects: ['requireTLS', 'tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion'],
+    // nodemailer passes all of "tls." on to Node, and the program gives certificates and keys itself. A service may be one of TLS.
+    protects: /^(?:requireTLS|service|tls\.(?!(?:ca|cert|key|passphrase)$).*)$/s,
     tls: 'for TLS, write smtps://, or requireTLS=true where the server begins without',
     settings: {
       // Without a pool, there is no such option.

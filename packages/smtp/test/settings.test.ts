@@ -1,11 +1,11 @@
 // Each setting of nodemailer: what it makes of the text, against what it makes of our options.
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
-import { nodemailerOptions, smtp } from '../src/index.ts';
+import { type Connection, settingTable, weakerWhenIgnored } from '../../grammar/test/connection/setting-table.ts';
+import { nodemailerOptions, smtp, smtps } from '../src/index.ts';
 import { nodemailer, type Opened } from './nodemailer.ts';
 
-const urls = createRegistry([smtp]);
+const urls = createRegistry([smtp, smtps]);
 
 const NUMBER = ['5', '0', 'x'];
 const FLAG = ['true', 'false', '1'];
@@ -62,9 +62,40 @@ function connection(opened: Opened | undefined): Connection | undefined {
 const subject = {
   urlOf: (setting: string) => `smtp://u:p@h.dom${setting === '' ? '' : `?${setting}`}`,
   byText: async (text: string) => connection(nodemailer(text)),
-  byOptions: async (text: string) =>
-    connection(nodemailer(nodemailerOptions(access(urls, parseOrThrow(urls, text).url)))) as Connection,
+  byOptions: async (text: string, ignore: readonly string[] = []) =>
+    connection(nodemailer(nodemailerOptions(access(urls, parseOrThrow(urls, text).url), { ignore }))) as Connection,
 };
+
+/** Options that make TLS stricter: all but certificates and keys, which a program gives itself. */
+const STRICTER = {
+  'tls.ciphers': ['HIGH'],
+  'tls.maxVersion': ['TLSv1.3'],
+  'tls.ecdhCurve': ['P-256'],
+  'tls.toString': ['x'],
+};
+
+/** TLS from the first octet is more than TLS after a greeting, and each further option of TLS counts. */
+function strictness(opened: Connection | undefined): Connection | undefined {
+  if (opened === undefined) return undefined;
+  const { tls, others } = opened.other as Opened;
+  const further = Object.keys((others['tls'] as object) ?? {}).filter(
+    (name) => !/^(?:ca|cert|key|passphrase)$/.test(name),
+  );
+  return { tls: (tls ? 1_000 : 0) + 100 * opened.tls + further.length, other: {} };
+}
+
+test.each(['smtp', 'smtps'])('nodemailer connects no more weakly by %s, whatever is ignored', async (scheme) => {
+  const { weaker, admitted } = await weakerWhenIgnored(
+    { ...SETTINGS, ...STRICTER },
+    {
+      urlOf: (settings) => subject.urlOf(settings).replace('smtp:', `${scheme}:`),
+      byText: async (text) => strictness(await subject.byText(text)),
+      byOptions: async (text, ignore) => strictness(await subject.byOptions(text, ignore)) as Connection,
+    },
+  );
+  expect(weaker).toEqual([]);
+  expect(admitted).toBeGreaterThan(100);
+});
 
 test('nodemailer does the same with our options, or the setting is refused', async () => {
   expect((await settingTable(SETTINGS, subject)).join('\n')).toMatchInlineSnapshot(`

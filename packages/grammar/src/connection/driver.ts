@@ -18,8 +18,8 @@ export interface Driver<Plan extends AccessPlan, Options> {
   readonly settings: { readonly [name: string]: Meaning<Partial<Options>> };
   /** The name that settings go by in the table. Names are compared as they are by default. */
   readonly nameOf?: (name: string) => string;
-  /** Settings that protect the connection, and that nobody may ignore, by the names of the table. */
-  readonly protects: readonly string[];
+  /** Matches the settings that protect the connection, and that nobody may ignore, by the names of the table. */
+  readonly protects: RegExp;
   /** What to write for a connection by TLS, in words: the answer to a setting of another driver. */
   readonly tls: string;
 }
@@ -115,7 +115,7 @@ function ignoredBy({ by, nameOf = (name) => name, protects }: AnyDriver, choices
   if (!Array.isArray(ignore) || ignore.some((name: unknown) => typeof name !== 'string'))
     throw new TypeError(`${by}: ignore is a list of names of settings`);
   const names = ignore.map(nameOf);
-  const kept = names.find((name) => protects.includes(name));
+  const kept = names.find((name) => protects.test(name));
   if (kept !== undefined) throw new TypeError(`${by}: the setting ${JSON.stringify(kept)} protects the connection`);
   return names;
 }

@@ -59,7 +59,56 @@ async function verdictOn(subject: Subject, url: string, plain: Connection | unde
   return equal(theirs, plain) ? 'more' : `OTHER: ${JSON.stringify([ours.other, theirs.other])}`;
 }
 
-async function byDriver(subject: Subject, url: string): Promise<Connection | undefined> {
+/** A driver, by a text and by our options without the settings that the caller ignores. */
+export interface IgnoringSubject extends Omit<Subject, 'byOptions'> {
+  /** @throws TypeError where our options function does. */
+  byOptions(url: string, ignore: readonly string[]): Promise<Connection> | Connection;
+}
+
+/**
+ * Tries every value of every setting alone, and before every value of those about TLS: all values of those about TLS, and one of any other.
+ * Ignores one name or both. Returns what connects more weakly than the driver does with the same text, and how much was not refused.
+ */
+export async function weakerWhenIgnored(
+  settings: { readonly [name: string]: readonly string[] },
+  subject: IgnoringSubject,
+): Promise<{ readonly weaker: readonly string[]; readonly admitted: number }> {
+  const all = Object.entries(settings).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const isOfTls = ({ name }: { readonly name: string }): boolean => /ssl|tls|verify|cert|secure|service/i.test(name);
+  const ofTls = all.filter(isOfTls);
+  const firsts = all.filter((each, at) => isOfTls(each) || all[at - 1]?.name !== each.name);
+  const pairs = firsts.flatMap((one) => ofTls.map((two) => [one, two] as const));
+  const weaker: string[] = [];
+  let admitted = 0;
+  for (const written of [...all.map((one) => [one] as const), ...pairs]) {
+    const names = written.map(({ name }) => name);
+    const text = written.map(({ name, value }) => `${name}=${value}`).join('&');
+    const url = subject.urlOf(encodeURI(text));
+    let theirs: Connection | 'unread' | undefined = 'unread';
+    for (const ignore of new Set([...names, names.join()])) {
+      const ours = await admittedOptions(subject, url, ignore.split(','));
+      if (ours === undefined) continue;
+      admitted += 1;
+      if (theirs === 'unread') theirs = await byDriver(subject, url);
+      if (theirs !== undefined && ours.tls < theirs.tls) weaker.push(`${text} without ${ignore}`);
+    }
+  }
+  return { weaker, admitted };
+}
+
+async function admittedOptions(
+  subject: IgnoringSubject,
+  url: string,
+  ignore: readonly string[],
+): Promise<Connection | undefined> {
+  try {
+    return await subject.byOptions(url, ignore);
+  } catch {
+    return undefined;
+  }
+}
+
+async function byDriver(subject: Pick<Subject, 'byText'>, url: string): Promise<Connection | undefined> {
   try {
     return await subject.byText(url);
   } catch {
