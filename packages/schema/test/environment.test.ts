@@ -103,34 +103,77 @@ redis://:***@cache.dom:25/1
                        ^ the port of another protocol (port-of-another, RFC 1738 §6)
 PUBLIC_ORIGIN:
 https://***@shop.host.dom/caf%E9
-        ^ this scheme takes no user and no password: they are left out (login-dropped, RFC 1738 §3.1)
-PUBLIC_ORIGIN:
-https://***@shop.host.dom/caf%E9
-                             ^ octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)
+        ^ no user name or password is allowed (login-forbidden, RFC 1738 §3.3)
 `,
     );
     expect(errors).not.toMatch(/hunter2/);
     expect(code).toBe(1);
   });
 
-  test('refuses what only a repair makes legal, but for two hosts', async () => {
+  test('refuses what only a repair would make legal', async () => {
     const { errors } = await started(name, {
       DATABASE_URL: `postgres://${UNFILLED}:x@my_db/orders`,
       REDIS_URL: 'redis://my_cache:6379/1',
-      PUBLIC_ORIGIN: 'https://[::1]/a b',
+      PUBLIC_ORIGIN: 'https://shop.host.dom/a b',
     });
     expect(errors).toBe(
       `DATABASE_URL:
 postgres://${UNFILLED}:***@my_db/orders
-            ^ "{" must be written %7B here (character-unsafe, RFC 1738 §2.2)
-DATABASE_URL:
-postgres://${UNFILLED}:***@my_db/orders
-                 ^ "}" must be written %7D here (character-unsafe, RFC 1738 §2.2)
+            ^ "{" must be written %7B here (character-forbidden, RFC 1738 §2.2)
+did you mean postgres://$%7BUSER%7D:***@my_db/orders?
 PUBLIC_ORIGIN:
-https://[::1]/a b
-               ^ " " must be written %20 here (character-unsafe, RFC 1738 §2.2)
+https://shop.host.dom/a b
+                       ^ " " must be written %20 here (character-forbidden, RFC 1738 §2.2)
+did you mean https://shop.host.dom/a%20b?
 `,
     );
+  });
+
+  test.each([
+    [
+      { DATABASE_URL: 'postgres://app:hunter2@db/o?schema=public' },
+      `DATABASE_URL:
+postgres://app:***@db/o?schema=public
+                        ^ libpq has no setting of this name, and refuses the URL (postgres-setting-unknown, PostgreSQL manual, "Connection URIs")
+`,
+    ],
+    [
+      { DATABASE_URL: 'postgres://app:hunter2@db/o?host=evil.dom' },
+      `DATABASE_URL:
+postgres://app:***@db/o?host=evil.dom
+                        ^ this setting leads a client to another server, user or file, or past the check of a certificate (postgres-setting-elsewhere, PostgreSQL manual, "Parameter Key Words")
+DATABASE_URL:
+postgres://app:***@db/o?host=evil.dom
+                        ^ the URL says this twice, and clients differ in which of the two they take (postgres-setting-twice, PostgreSQL manual, "Connection URIs")
+`,
+    ],
+    [
+      { DATABASE_URL: 'postgres://app:hunter2@h1,h2/o' },
+      'DATABASE_URL: node-postgres has no field for several hosts, and the URL has 2: leave one\n',
+    ],
+    [
+      { DATABASE_URL: 'postgres://app:hunter2@db/o?sslcompression=1' },
+      'DATABASE_URL: node-postgres has no field for the setting "sslcompression" with this value: it has one for 0\n',
+    ],
+    [
+      { REDIS_URL: 'redis://cache/1#0' },
+      `REDIS_URL:
+redis://cache/1#0
+               ^ this "#" ends the name: a fragment is rare in this scheme, and a "#" in a name is written %23 (fragment-unusual, RFC 1630 "Fragment-id")
+REDIS_URL:
+redis://cache/1#0
+               ^ a "#" and a fragment are not wanted here (fragment-unwanted, RFC 1630 "Fragment-id")
+`,
+    ],
+    [
+      { REDIS_URL: 'redis://cache?pool=5' },
+      'REDIS_URL: ioredis has no field for the setting "pool": if another program reads it, name it in { ignore: [...] }\n',
+    ],
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is missing\n'],
+  ])('ends with %j, its variable and its place, and no stack', async (variables, words) => {
+    const { code, output, errors } = await started(name, { ...GOOD, ...variables });
+    expect(errors).toBe(words);
+    expect([code, output]).toEqual([1, '']);
   });
 
   test.each(Object.keys(GOOD))('tells that %s is missing', async (missing) => {

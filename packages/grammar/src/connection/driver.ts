@@ -54,7 +54,9 @@ function connecting<Plan extends AccessPlan>(
   const { by, findings } = Object(plan) as { by?: unknown; findings?: RefusedPlan['findings'] };
   if (plans.some((each) => each === by)) return plan as Plan;
   if (by === 'refused' && Array.isArray(findings))
-    throw new TypeError(`the plan is refused: ${findings.map(({ sentence }) => sentence).join('; ')}`);
+    throw new TypeError(
+      `the plan is refused: ${findings.map(({ sentence, code, part }) => `${sentence} (${code}, ${part})`).join('; ')}`,
+    );
   if (by === 'gateway')
     throw new TypeError(`the plan leads through a gateway, and ${name} connects to a server itself`);
   throw noPlan({ by: takes, plans });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { access } from '@url/core';
 import { pgOptions } from '@url/postgres';
 import { ioredisOptions } from '@url/redis';
-import { caches, databases, messageOf, settings } from './settings.ts';
+import { caches, databases, made, messageOf, settings } from './settings.ts';
 
 const { DATABASE_URL, REDIS_URL, PUBLIC_ORIGIN } = process.env;
 const database = settings.DATABASE_URL['~standard'].validate(DATABASE_URL);
@@ -18,8 +18,8 @@ if (database.issues || cache.issues || origin.issues) {
 
 // The options for `new Pool(…)` of pg and `new Redis(…)` of ioredis
 const options = {
-  postgres: pgOptions(access(databases, database.value)),
-  redis: ioredisOptions(access(caches, cache.value)),
+  postgres: made('DATABASE_URL', () => pgOptions(access(databases, database.value))),
+  redis: made('REDIS_URL', () => ioredisOptions(access(caches, cache.value))),
 };
 const server = createServer((_, response) => response.end(origin.value)).listen(0, '127.0.0.1', () => {
   console.log(`ready, with the database ${options.postgres.database} and the cache ${options.redis.host}`);
