@@ -32,7 +32,7 @@ export type Admitted<R extends Rule = Rule> = R extends ReturnPathRule
       readonly ok: true;
       readonly rule: R;
       readonly url: AllowedUrl;
-      /** The URL as `format` writes it, with the fragment. */
+      /** The URL as `format` writes it, with the fragment. Of `exact`, `loopback` and `app` with a path, what was given, to the letter. */
       readonly text: string;
     };
 
@@ -150,11 +150,15 @@ function decidedByUrl(seen: Seen, rules: readonly RuleOfUrls[], tolerated: reado
     const trouble = seen.troubles.find(({ code }) => ![...expected, ...tolerated].includes(code));
     const [first] = differences;
     if (first === undefined && trouble === undefined) {
-      return { ok: true, rule, url: seen.url, text: writtenText(seen) } as Decision;
+      // A client sends its redirect URI a second time, to the letter (RFC 6749 §4.1.3).
+      const written = rule.kind === 'loopback' ? seen.text : writtenText(seen);
+      return { ok: true, rule, url: seen.url, text: written } as Decision;
     }
     const agreeing = parts - differences.filter(({ part, code }) => isCounted(part) && code !== SPELLING).length;
-    if (agreeing <= most) continue;
-    most = agreeing;
+    // Of equals, one that has the scheme of the text is nearer.
+    const nearness = agreeing + (first?.part === 'scheme' ? 0 : 0.5);
+    if (nearness <= most) continue;
+    most = nearness;
     // A finding explains why the spelling differs from the rule's.
     const isOdd = trouble !== undefined && (first === undefined || first.code === SPELLING);
     nearest = isOdd ? troubled(trouble, rule) : refusal(first as Difference, seen, rule);
@@ -174,6 +178,8 @@ function refusal({ code, part, span, wanted = '' }: Difference, seen?: Seen, rul
   return { ok: false, error: { code, position: start, end, section, sentence: sentenceOf(code, wanted), rule } };
 }
 
-function troubled({ code, position = 0, end = position, section, sentence }: Trouble, rule: RuleOfUrls): Refused {
+function troubled(trouble: Trouble, rule: RuleOfUrls): Refused {
+  const { code, position = 0, end = position, section } = trouble;
+  const sentence = code === 'login-dropped' ? 'no user and no password is wanted here' : trouble.sentence;
   return { ok: false, error: { code, position, end, section, sentence, rule } };
 }

@@ -45,8 +45,8 @@ const NEVER: readonly string[] = ['dot-segment', 'dot-segment-escaped', 'control
 
 function readReturnPath(text: string, tolerated: readonly string[]): ReturnPath | Failure {
   if (!text.startsWith('/')) return failure('path-missing', 0, text.search(/[/\\?#]|$/));
-  // Decoded once or more, an escaped slash is the second one.
-  const twice = /^\/(?:[/\\]+|%(?:25)*(?:2f|5c))/i.exec(text);
+  // Decoded once or more, an escaped slash is the second one. So is the one after `;a`, for a reader that leaves parameters out.
+  const twice = /^\/(?:(?:;|%(?:25)*3b)[^/\\?#]*?)?(?:[/\\]+|%(?:25)*(?:2f|5c))/i.exec(text);
   if (twice !== null) return failure('host-unexpected', 0, twice[0].length);
   const seen = see(BEFORE + text);
   if (!seen.ok) return { ok: false, error: moved(seen.error) };

@@ -119,7 +119,11 @@ export function assertCanonical(kind: string, seen: Seen): void {
   const canonical = writtenText(seen);
   if (canonical === seen.text) return;
   const { start } = firstDifference(seen.text, canonical);
-  throw new TypeError(`${kind}: the URL is to be canonical, as format writes it; it differs from that at ${start}`);
+  const next = canonical[start];
+  const wanted = next === undefined ? ', where it would end' : `, where "${next}" would be`;
+  throw new TypeError(
+    `${kind}: the URL is to be canonical, as format writes it; it differs from that at ${start}${wanted}`,
+  );
 }
 
 /** @throws TypeError for a part that a rule does not look at, and that would be thought to count. */
