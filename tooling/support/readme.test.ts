@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { definedIn, expectTrue } from './readme.ts';
+import { definedIn, expectTrue, notInstalled } from './readme.ts';
 
 const folder = fileURLToPath(new URL('../../packages/ftp/', import.meta.url));
 const READ = [
@@ -32,4 +32,10 @@ test('an example in another language fails, and what a page defines is found', a
   await expect(expectTrue(other, folder)).rejects.toThrow('examples begin with ```ts, and one with ```');
   const found = await definedIn(page(), folder, 'createRegistry');
   expect(found).toMatchObject([{ name: 'urls', texts: ['@url/core', '@url/ftp', 'ftp://h/a'] }]);
+});
+
+test('a page that installs packages names all that it imports', () => {
+  expect(notInstalled(page())).toEqual([]);
+  expect(notInstalled(`npm install @url/core\n${page()}`)).toEqual(['@url/ftp']);
+  expect(notInstalled(`npm install @url/core @url/ftp\n${page()}`)).toEqual([]);
 });

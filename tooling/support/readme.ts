@@ -25,6 +25,20 @@ export function readme(testUrl: string, page = '../README.md'): void {
   const url = new URL(page, testUrl);
   test('the examples of the README are true', () =>
     expectTrue(readFileSync(url, 'utf8'), fileURLToPath(new URL('.', url))));
+  test('a page that installs packages installs all that its examples import', () =>
+    expect(notInstalled(readFileSync(url, 'utf8'))).toEqual([]));
+}
+
+/** The packages of this repository that examples of a page import and no `npm install` of it names. A page without one has none. */
+export function notInstalled(page: string): readonly string[] {
+  const namesIn = (text: string): readonly string[] => text.match(/@url\/[\w-]+/g) ?? [];
+  const installed = Array.from(page.matchAll(/\bnpm install ([^`\n]*)/g), ([, packages = '']) =>
+    namesIn(packages),
+  ).flat();
+  const imported = Array.from(page.matchAll(/^(?:import|\}) .*from '(@url\/[^']*)';$/gm), ([, from = '']) =>
+    namesIn(from),
+  ).flat();
+  return installed.length === 0 ? [] : [...new Set(imported)].filter((name) => !installed.includes(name));
 }
 
 /** Fails with the first claim that is not true, or is never come to, in the examples of a page in this folder. */
