@@ -180,6 +180,6 @@ function refusal({ code, part, span, wanted = '' }: Difference, seen?: Seen, rul
 
 function troubled(trouble: Trouble, rule: RuleOfUrls): Refused {
   const { code, position = 0, end = position, section } = trouble;
-  const sentence = code === 'login-dropped' ? 'no user and no password is wanted here' : trouble.sentence;
+  const sentence = code === 'login-dropped' ? sentenceOf('user-unexpected', '') : trouble.sentence;
   return { ok: false, error: { code, position, end, section, sentence, rule } };
 }

@@ -119,10 +119,8 @@ export function assertCanonical(kind: string, seen: Seen): void {
   const canonical = writtenText(seen);
   if (canonical === seen.text) return;
   const { start } = firstDifference(seen.text, canonical);
-  const next = canonical[start];
-  const wanted = next === undefined ? ', where it would end' : `, where "${next}" would be`;
   throw new TypeError(
-    `${kind}: the URL is to be canonical, as format writes it; it differs from that at ${start}${wanted}`,
+    `${kind}: the URL is to be canonical, as format writes it; it differs from that at ${start}, where "${canonical.charAt(start)}" would be`,
   );
 }
 

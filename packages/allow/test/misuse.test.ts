@@ -24,6 +24,7 @@ describe('a rule that admits too much, or says what it does not look at', () => 
     ['app with a fragment', () => app('com.example.app', '/cb#a'), 'app: the URL of a rule has no fragment'],
     ['exact that is not canonical', () => exact('https://App.dom/'), 'it differs from that at 8'],
     ['exact without its slash', () => exact('https://app.dom'), 'it differs from that at 15'],
+    ['exact without its slash', () => exact('https://app.dom'), 'it differs from that at 15, where "/" would be'],
     ['exact with its default port', () => exact('https://app.dom:443/'), 'exact: the URL is to be canonical'],
     ['exact with a fragment', () => exact('https://app.dom/#a'), 'exact: the URL of a rule has no fragment'],
     ['exact with a pattern', () => exact('https://*.app.dom/'), '(host-malformed at 8)'],

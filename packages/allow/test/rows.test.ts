@@ -1,6 +1,6 @@
 // The table of what is admitted, by subject. Each row names the section that asks for its answer.
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../src/index.ts';
+import { allow, type Decision, exact } from '../src/index.ts';
 import { decisions, type Row, ruleOf, subjects } from './rows.ts';
 
 /** A decision as a row has it. */
@@ -56,4 +56,9 @@ test('the table has a row for each code of the package, and enough of them', asy
   const codes = new Set(subjects.flatMap(({ rows }) => rows.map(({ code }) => code)));
   expect(Object.keys(SENTENCES).filter((code) => !codes.has(code))).toEqual([]);
   expect(subjects.flatMap(({ rows }) => rows).length).toBeGreaterThan(300);
+});
+
+test('a login is refused, and no sentence says that it is left out', () => {
+  const decision = allow([exact('https://app.dom/cb')]).decide('https://u:pw@app.dom/cb');
+  expect(decision).toMatchObject({ ok: false, error: { code: 'login-dropped', sentence: 'no user is wanted here' } });
 });
