@@ -46,7 +46,8 @@ describe.each([
   test('says every reason', () => {
     const text = 'redis://h/1?db=2&db=x';
     const twice = 'the URL says this twice, and clients differ in which of the two they take';
-    expect(() => options(planOf(text))).toThrow(`the plan is refused: ${twice}; ${twice}`);
+    const at = (setting: number) => `${twice} (redis-setting-twice, settings.${setting}.value)`;
+    expect(() => options(planOf(text))).toThrow(`the plan is refused: ${at(0)}; ${at(1)}`);
   });
   test.each(['redis://h/1?db=2', 'redis://h?db=x', 'redis://:a@h?password=b', 'redis://h?db=1&db=2'])(
     'refuses %s',

@@ -156,8 +156,8 @@ test('ioredis does the same with our options, or is stricter, or the setting is 
     monitor=true: same
     monitor=false: same
     monitor=x: refused with this value: it has one for true, false
-    db=3: refused the plan is refused: the URL says this twice, and clients differ in which of the two they take
-    password=x: refused the plan is refused: the URL says this twice, and clients differ in which of the two they take
+    db=3: refused the plan is refused: the URL says this twice, and clients differ in which of the two they take (redis-setting-twice, settings.0.value)
+    password=x: refused the plan is refused: the URL says this twice, and clients differ in which of the two they take (redis-setting-twice, settings.0.value)
     tls=true: refused for TLS, write rediss://
     ssl=true: refused for TLS, write rediss://
     ssl_cert_reqs=none: refused for TLS, write rediss://
