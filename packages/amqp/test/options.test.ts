@@ -49,7 +49,10 @@ test.each([
   ['amqp://h?heartbeat=x', 'amqplib has no field for the setting "heartbeat" with this value'],
   ['amqp://h?heartbeat=x5', 'amqplib has no field for the setting "heartbeat" with this value'],
   ['amqp://h?heartbeat=5x', 'amqplib has no field for the setting "heartbeat" with this value'],
-  ['amqp://h?heartbeat=1&heartbeat=2&heartbeat=3', 'which of the two they take (amqp-setting-twice, settings.1.name); the URL says this twice'],
+  [
+    'amqp://h?heartbeat=1&heartbeat=2&heartbeat=3',
+    'which of the two they take (amqp-setting-twice, settings.1.name); the URL says this twice',
+  ],
   ['amqp://h?heartbeat', 'amqplib has no field for the setting "heartbeat" with this value'],
   ['amqp://h?constructor=1', 'amqplib has no field for the setting "constructor"'],
   ['amqp://h?heartbeat=1&heartbeat=2', 'the plan is refused: the URL says this twice'],
