@@ -119,8 +119,7 @@ https://***@shop.host.dom/caf%E9
     expect(errors).toBe(
       `DATABASE_URL:
 postgres://${UNFILLED}:***@my_db/orders
-            ^ "{" must be written %7B here (character-forbidden, RFC 1738 §2.2)
-did you mean postgres://$%7BUSER%7D:***@my_db/orders?
+            ^ "{" cannot be here (character-forbidden, RFC 1738 §2.2)
 PUBLIC_ORIGIN:
 https://shop.host.dom/a b
                        ^ " " must be written %20 here (character-forbidden, RFC 1738 §2.2)
