@@ -1,4 +1,4 @@
-import { isSlip, ownOptions } from '@url/core/scheme';
+import { ownOptions } from '@url/core/scheme';
 import type { ConnectorOptions } from '@url/open/connect';
 
 /** The hosts that may be connected to, and how. */
@@ -44,14 +44,3 @@ export function checkGuarded(options: GuardedOptions): void {
 
 /** The options of every guard. */
 export const CONNECTING: readonly (keyof ConnectorOptions)[] = ['hosts', 'ports', 'lookup'];
-
-/** @throws TypeError that names the nearest one */
-export function assertNames(options: object, known: readonly string[], asker: string): void {
-  if (typeof options !== 'object' || options === null) throw new TypeError(`the options of ${asker} are an object`);
-  const other = Object.keys(options).find(
-    (name) => !known.includes(name) && (options as { readonly [name: string]: unknown })[name] !== undefined,
-  );
-  if (other === undefined) return;
-  const meant = known.find((name) => name.toLowerCase() === other.toLowerCase() || isSlip(name, other));
-  throw new TypeError(`${asker} has no option "${other}"${meant === undefined ? '' : `: did you mean "${meant}"?`}`);
-}

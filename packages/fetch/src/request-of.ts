@@ -1,4 +1,4 @@
-import { assertNames } from './options.ts';
+import { ownOptions } from '@url/core/scheme';
 
 /** What a caller asks for, in the form in which it is sent. */
 export interface AskedRequest {
@@ -18,8 +18,8 @@ export interface AskedRequest {
  */
 export async function requestOf(input: string | URL | Request, init: RequestInit = NO_INIT): Promise<AskedRequest> {
   if (init === NO_INIT && !(input instanceof Request)) return { ...PLAIN, text: String(input) };
-  assertNames(init ?? {}, [...READ, ...IGNORED], 'fetch');
   const given = init ?? {};
+  ownOptions(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), 'fetch', KNOWN);
   const from = input instanceof Request ? input : undefined;
   const method = methodOf(given.method ?? from?.method ?? 'GET');
   const headers = new Headers(given.headers ?? from?.headers);
@@ -58,9 +58,11 @@ const PLAIN: AskedRequest = {
   redirect: 'follow',
   signal: undefined,
 };
-const READ = ['method', 'headers', 'body', 'redirect', 'signal'];
-/** Libraries pass these. They change nothing. */
-const IGNORED = 'mode cache credentials referrer referrerPolicy keepalive window priority duplex'.split(' ');
+/** Those that are read, and those that libraries pass, which change nothing. */
+const KNOWN =
+  'method headers body redirect signal mode cache credentials referrer referrerPolicy keepalive window priority duplex'.split(
+    ' ',
+  );
 const REDIRECTS: readonly string[] = ['follow', 'manual', 'error'];
 
 /** The name of the host, and the framing and the life of the connection. */
