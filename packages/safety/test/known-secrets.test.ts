@@ -3,7 +3,7 @@ import { access, createRegistry, parse, parseAny, type Registry, resolve, tolera
 import { https } from '@url/http';
 import { redis, rediss } from '@url/redis';
 import { rfc1630 } from '@url/rfc1630';
-import { explain, redact, steps, withoutSecrets } from '@url/safety';
+import { explain, hideSpans, redact, secretsIn, steps, withoutSecrets } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { everyScheme } from '../../../tooling/support/every-scheme.ts';
 
@@ -206,6 +206,77 @@ describe('a URL whose path is the secret', () => {
       const plan = access(registry, result.url as never);
       expect(JSON.stringify([withoutSecrets(registry, plan), steps(registry, plan)])).not.toContain('s3cret');
     }
+  });
+
+  /** Other spellings of a URL, which lead to the same server and path. */
+  const SPELLINGS: { readonly [how: string]: (url: string) => string } = {
+    ...Object.fromEntries(
+      ['', ':443', ':80', ':8443', ':', '.', '.:443'].map((end) => [
+        `with "${end}" after the host`,
+        (url: string) => url.replace(/(?<=\/\/[^/]*)(?=\/)/, end),
+      ]),
+    ),
+    'with two slashes': (url) => url.replace(/(?<=[a-z])\//g, '//'),
+    'with dot segments': (url) => url.replace(/(?<=[a-z])\//g, '/./'),
+    'above the root': (url) => url.replace(/(?<=[a-z])\//, '/../'),
+    'with escaped letters': (url) =>
+      url.replace(/(?<=[a-z]\/.*?)[a-z](?=.*s3cret)/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    'with a host in capital letters': (url) => url.replace(/\/\/[^/]*/, (host) => host.toUpperCase()),
+    'with a user': (url) => url.replace('//', '//me@'),
+    'in JSON': (url) => url.replaceAll('/', '\\/'),
+    'in JSON of JSON': (url) => url.replaceAll('/', '\\\\/'),
+    'in JSON of a page': (url) => url.replaceAll('/', '\\u002F'),
+    'with backslashes': (url) => url.replaceAll('/', '\\'),
+    'inside another URL': (url) => `https://i.dom/?u=${encodeURIComponent(url)}&x=1`,
+    'inside two others': (url) => `https://i.dom/?u=${encodeURIComponent(encodeURIComponent(url))}&x=1`,
+    'inside another URL, with a port': (url) =>
+      `https://i.dom/?u=${encodeURIComponent(url.replace(/(?<=\/\/[^/]*)(?=\/)/, ':8443'))}`,
+  };
+  const WEBHOOKS = words(`
+    https://hooks.slack.com/services/T000/B000/s3cret https://hooks.slack.com/workflows/T000/A000/1/s3cret
+    https://hooks.slack.com/triggers/T000/1/s3cret https://discord.com/api/webhooks/123456789012345678/s3cret
+    https://discordapp.com/api/webhooks/123456789012345678/s3cret https://discord.com/api/v10/webhooks/1/s3cret/messages
+    https://outlook.office.com/webhook/a1-b2/IncomingWebhook/s3cret/d4 https://acme.webhook.office.com/webhookb2/a1/s3cret
+    https://api.telegram.org/bot123456789:s3cret/sendMessage https://api.telegram.org/file/bot1:s3cret/a.jpg
+    https://hooks.zapier.com/hooks/catch/1/s3cret https://maker.ifttt.com/trigger/ring/with/key/s3cret
+    https://maker.ifttt.com/trigger/ring/json/with/key/s3cret https://hc-ping.com/s3cret https://ntfy.sh/s3cret
+    https://calendar.google.com/calendar/ical/bob/private-s3cret/basic.ics https://hook.eu1.make.com/s3cret
+    https://open.feishu.cn/open-apis/bot/v2/hook/s3cret https://open.larksuite.com/open-apis/bot/v2/hook/s3cret
+    https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=s3cret https://webhook.site/s3cret
+    https://hooks.my.dom/in/s3cret https://eu.my.dom/join/s3cret/a https://h.dom/invite/a/s3cret`);
+
+  describe.each(Object.entries(SPELLINGS))('%s', (_, spell) => {
+    const secretUrls = words('hooks.my.dom/in/*** .my.dom/join/***/ /invite/*/***/');
+    const registries = [[https], everyScheme, []].flatMap((schemes) => [
+      createRegistry(schemes, { secretUrls }),
+      createRegistry(schemes, { secretUrls, tolerant }),
+    ]) as readonly Registry[];
+    test.each(WEBHOOKS)('%s is hidden by every function', (url) => {
+      const text = spell(url);
+      for (const registry of registries) {
+        for (const line of [text, `POST ${text} failed`, `{"url":"${text}"}`]) {
+          const shown = [
+            redact(registry, line),
+            hideSpans(line, secretsIn(registry, line)),
+            withoutSecrets(registry, { line, list: [line] }),
+          ];
+          expect(JSON.stringify(shown)).not.toContain('s3cret');
+          expect(redact(registry, line)).toContain('***');
+        }
+        const result = parseAny(registry, text);
+        if (!result.ok) {
+          expect(explain(registry, result.error, text)).not.toContain('s3cret');
+          continue;
+        }
+        const plan = access(registry, result.url as never);
+        const shown = [
+          withoutSecrets(registry, [result, result.url, plan]),
+          redact(registry, result.url),
+          steps(registry, plan),
+        ];
+        expect(JSON.stringify(shown)).not.toContain('s3cret');
+      }
+    });
   });
 
   test.each([

@@ -16,10 +16,13 @@ export interface SecretUrls {
 export function shapesIn(text: string, { words, beginnings }: SecretUrls): Span[] {
   const spans = MAY_BE_SHAPE.test(text) ? Array.from(text.matchAll(SHAPES), spanOf) : [];
   if (!words.test(text)) return spans;
-  for (const found of text.matchAll(beginnings)) {
-    const start = spanOf(found).end;
+  // `matchAll` copies the expression, whose source is long.
+  beginnings.lastIndex = 0;
+  for (let found = beginnings.exec(text); found !== null; found = beginnings.exec(text)) {
+    const start = beginnings.lastIndex;
     const end = endIn(text, found[1] === undefined ? SEGMENT_END : PATH_END, start);
     if (start < end) spans.push({ start, end });
+    beginnings.lastIndex = Math.max(end, found.index + 1);
   }
   return spans;
 }
@@ -74,16 +77,18 @@ const SECRET_URLS: readonly string[] = [
   'webhook.site/***/',
 ];
 
-const SLASH = '(?:[/\\\\]|%(?:25)*2F)';
+/** A slash, and what may follow it and means no more: `//`, `/./`, and in JSON `\\/` and `\\u002F`. */
+const SLASHES = '(?:[/\\\\]|%(?:25)*(?:2F|5C))(?:[/\\\\.]|%(?:25)*(?:2F|5C|2E)|u002F){0,20}';
 const SEGMENT_END = /[/\\?#&\s"'<>`)\]},;]|%(?:25)*(?:2F|3F|26|23|20|22)/gi;
 const PATH_END = /[?#&\s"'<>`)\]},;]|%(?:25)*(?:3F|26|23|20|22)/gi;
 
+const COLON = '(?::|%(?:25)*3A)';
+const PORT = `\\.?(?:${COLON}\\d{0,9})?`;
 /** The sources of what stands for a character of a pattern. */
 const SOURCES: { readonly [character: string]: string } = {
-  '/': SLASH,
   '?': '(?:\\?|%(?:25)*3F)',
   '=': '(?:=|%(?:25)*3D)',
-  ':': '(?::|%(?:25)*3A)',
+  ':': COLON,
   '*': '(?:(?!%(?:25)*2F)[^/\\\\?#\\s"\'<>&]){1,200}',
 };
 
@@ -98,8 +103,8 @@ export function secretUrlsOf(own: readonly string[]): SecretUrls {
   const isPath = (url: string): boolean => url.endsWith('***');
   const paths = urls.filter(isPath).map(sourceOf);
   const segments = urls.filter((url) => !isPath(url)).map(sourceOf);
-  const link = `/(?:${LINK})/`.replaceAll('/', SLASH);
-  const before = '(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))';
+  const link = `/(?:${LINK})/`.replaceAll('/', SLASHES);
+  const before = '(?:(?<=^|[^\\w.-]|2F|5C|40)|(?=[/\\\\%]))';
   const beginnings = `${before}(?:(${paths.join('|')})|${segments.join('|')})|${link}${LINK_SECRET}`;
   return {
     words: new RegExp([WORDS, ...own.map((url) => /\w+/.exec(url)?.[0] ?? '')].join('|'), 'i'),
@@ -107,11 +112,19 @@ export function secretUrlsOf(own: readonly string[]): SecretUrls {
   };
 }
 
-/** What is in each of the URLs above. */
-const WORDS = 'hook|telegram|hc-ping|ntfy|ifttt|private-|token|reset|edit|magic';
+/** What is in each of the URLs above: a word, or a letter that is escaped. */
+const WORDS = 'hook|telegram|hc-ping|ntfy|ifttt|private-|token|reset|edit|magic|%(?:25)*(?:[46][1-9A-F]|[57][\\dA])';
 
+/** The host may have a root dot and a port, and any character of the path may be escaped. */
 function sourceOf(url: string): string {
-  const before = url.slice(0, url.indexOf('***'));
-  const below = url.startsWith('.') ? '[\\w-]{1,63}' : '';
-  return below + before.replace(/[^\w-]/g, (character) => SOURCES[character] ?? `\\${character}`);
+  const [host = '', ...path] = url.slice(0, url.indexOf('***')).split('/');
+  const below = host.startsWith('.') ? '[\\w-]{1,63}' : '';
+  const name = host.replace(/[^\w-]/g, (character) => SOURCES[character] ?? `\\${character}`);
+  const segments = path.map((segment) => SLASHES + segment.replace(/[^]/g, escapable));
+  return `${below}${name}${name && PORT}${segments.join('')}`;
+}
+
+function escapable(character: string): string {
+  const code = character.charCodeAt(0).toString(16);
+  return SOURCES[character] ?? `(?:\\u${code.padStart(4, '0')}|%(?:25)*${code})`;
 }
