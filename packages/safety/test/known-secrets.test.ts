@@ -327,6 +327,23 @@ describe('a user alone that a client takes for the password', () => {
   });
 });
 
+// A login without slashes is known by its scheme, or by a name, a colon and an "@" in one word.
+test.each([
+  ...words('fred:hunter2@h fred:hunter2@h.dom user:hunter2@host user:hunter2@proxy.dom:3128 from:fred:hunter2@h.dom'),
+  ...words('redis:u:hunter2@h amqp:user:hunter2@h.dom postgres:/user:hunter2@h.dom kv:hunter2@h x-none:u:hunter2@h'),
+  ...words('ERROR:app:fred:hunter2@h.dom level:info,fred:hunter2@h.dom C:\\a:hunter2@h <u:hunter2@h> "u:hunter2@h"'),
+  ...['redis:u:hunter2 hunter2@h', 'postgres:u:hunter2 hunter2@h', 'mysql:u:hunter2 hunter2@h.dom/db'],
+  ...['level:info proxy fred:hunter2@h.dom:3128', 'from:bob@h.dom fred:hunter2@h', 'file:///C:/a ftp://u:hunter2@h/'],
+])('%s, a login without slashes among words, is hidden', (text) => {
+  for (const registry of REGISTRIES) {
+    for (const line of [text, `see ${text}`, `${text} refused`]) {
+      if (line.startsWith('see') && text.includes('hunter2 ')) continue;
+      expect(redact(registry, line)).not.toContain('hunter2');
+      expect(JSON.stringify(withoutSecrets(registry, { line }))).not.toContain('hunter2');
+    }
+  }
+});
+
 test.each([
   [
     'https://h.dom/?data=%7B%22password%22%3A%22s3cret%22%2C%22a%22%3A1%7D',

@@ -211,6 +211,8 @@ describe('passwords in a text', () => {
         slips,
         fc.constantFrom('@h/a b', '%40h', '\uFF20h/'),
         (begin, slip, end) => {
+          // After a name that nobody knows, a blank makes words of a text without slashes: `level:info user bob@h.dom`.
+          if (slip.includes(' ') && /^(?:x-none:)?$/.test(begin as string)) return;
           const text = `${begin}fred:${SECRET}${slip}${SECRET}${end}`;
           const result = parse(registry, text as string);
           // The login has no slip, and its host is the same word.

@@ -19,7 +19,7 @@ function workOf(search: () => unknown, { length }: string): number {
 test.each([
   // Without a delimiter, a secret name or an "@", and with few of them.
   ['a', 10.1, 15.1],
-  ['a:', 10.1, 10.1],
+  ['a:', 10.1, 12],
   ['a@', 10.1, 24.1],
   ['a%41', 10.1, 15.1],
   ['a%40', 12.1, 28.1],
@@ -33,8 +33,8 @@ test.each([
   ['ftp%3A%2F%2Fu%3Ap%2F&', 14.5, 18.4],
   ['<ftp:b> ', 10.1, 19.1],
   ['<ftp:b@c> ', 10.1, 21.6],
-  ['ftp://u:p@h/', 9.8, 10.8],
-  ['ftp%3A%2F%2Fu%3Ap%40h&', 13.5, 27.5],
+  ['ftp://u:p@h/', 10.2, 11.2],
+  ['ftp%3A%2F%2Fu%3Ap%40h&', 13.6, 27.6],
 ])('%j over and over is looked at %d times, and %d times among words', (unit, times, timesAmongWords) => {
   for (const length of [10_000, 40_000]) {
     const text = unit.repeat(length / unit.length);

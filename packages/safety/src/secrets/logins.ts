@@ -145,8 +145,16 @@ export function schemeBefore(text: string, colon: number, find: RegistrySecrets[
   return find(name) ?? (WITHOUT_PASSWORD.test(name) ? OPAQUE : WEB.test(name) ? OF_WEB : undefined);
 }
 
+/** True for a registered scheme, and for one of connections that is not. */
+export function isConnection(name: string, find: RegistrySecrets['find']): boolean {
+  return find(name) !== undefined || CONNECTION.test(name);
+}
+
+const CONNECTION =
+  /^(?:https?|wss?|s?ftps?|ssh|smtps?|imaps?|pop3s?|ldaps?|amqps?|mqtts?|rediss?|postgres(?:ql)?|mysql|mariadb|mongodb|mssql|nats|kafka)$/;
+
 /** Names of addresses and packages, in which an "@" follows a user or a name. */
-const WITHOUT_PASSWORD = /^(?:pkg|xmpp|sips?|acct|im|mailto|npm|docker)$/;
+const WITHOUT_PASSWORD = /^(?:pkg|xmpp|sips?|acct|im|mailto|npm|docker|workspace|patch|jsr|tag|mid|cid|cron)$/;
 export const OPAQUE: KnownScheme = { login: undefined };
 /** The web's, which have ports of all kinds, and paths with an "@". */
 const WEB = /^(?:https?|wss?)$/;

@@ -120,7 +120,7 @@ function sourceOf(url: string): string {
   const [host = '', ...path] = url.slice(0, url.indexOf('***')).split('/');
   const below = host.startsWith('.') ? '[\\w-]{1,63}' : '';
   const name = host.replace(/[^\w-]/g, (character) => SOURCES[character] ?? `\\${character}`);
-  const segments = path.map((segment) => SLASHES + segment.replace(/[^]/g, escapable));
+  const segments = path.map((segment) => SLASHES + segment.replace(/./g, escapable));
   return `${below}${name}${name && PORT}${segments.join('')}`;
 }
 

@@ -1,11 +1,13 @@
 import type { Span } from '@url/core';
+import { lowerCase } from '@url/core/scheme';
+import { isConnection } from './logins.ts';
 import { secretsOfOtherText } from './other-texts.ts';
 import { bodiesIn, membersIn, valuesIn } from './pairs.ts';
-import type { SecretNames } from './registry-secrets.ts';
+import type { RegistrySecrets, SecretNames } from './registry-secrets.ts';
 import { shapesIn } from './secret-shapes.ts';
 import { mistypedLogin, secretsOfLogins } from './slips.ts';
 import { joined } from './spans.ts';
-import { hasAt, hasColon, hasEquals, hasEscapes, type Reading } from './tokens.ts';
+import { endIn, hasAt, hasColon, hasEquals, hasEscapes, lastAt, type Reading } from './tokens.ts';
 
 // Whatever shows a text asks here which characters of it are a secret: its tokens make logins and pairs, what is no login may be one with a
 // slip in it, and all that is found becomes spans.
@@ -32,7 +34,7 @@ export function secretsInText(
   // Every password is between a ":" and an "@".
   const withAt = hasAt(text, isEscaped) && hasColon(text);
   // All of a text that begins as a URL does may be one.
-  const reading = kind !== 'text' ? kind : beginsAsUrl(text, 0) ? 'mistyped' : 'words';
+  const reading = kind !== 'text' ? kind : beginsAsUrl(text, find) ? 'mistyped' : 'words';
   let found: readonly Span[] = shapesIn(text, names.ofAll.secretUrls);
   if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
   if (text.includes('22%')) found = found.concat(membersIn(text, names));
@@ -40,7 +42,7 @@ export function secretsInText(
   if (withAt || mayHaveLogin(text)) found = found.concat(secretsOfLogins(text, reading, find));
   if (withAt) found = found.concat(mistypedLogin(text, reading, find));
   if (reading === 'words' && (withAt || withEquals || bodies !== undefined))
-    found = found.concat(unitsIn(text, bodies !== undefined, ofWord));
+    found = found.concat(unitsIn(text, names.ofAll, ofWord));
   if (reading === 'words' || reading === 'mistyped') found = found.concat(secretsOfOtherText(text, names));
   return joined(found);
 }
@@ -53,26 +55,36 @@ function mayHaveLogin(text: string): boolean {
 }
 
 /**
- * True for a text that begins as a URL does, from `from` on: with a name, a colon and no blank but before slashes, or with a host and two
- * slashes. The level of a message is no name: `INFO:root:sent mail to bob@h.dom`.
+ * True for a text that begins as a URL does. After a name that nobody knows and a colon, blanks before the last "@" make it words:
+ * `level:info user bob@h.dom`.
  */
-export function beginsAsUrl(text: string, from: number): boolean {
+export function beginsAsUrl(text: string, find: RegistrySecrets['find']): boolean {
+  const isSure = isUrlAt(text, 0, find);
+  if (isSure !== undefined) return isSure;
+  const at = lastAt(text, 0, text.length);
+  return !/\s/.test((at === -1 ? text : text.slice(0, at)).trim());
+}
+
+/**
+ * True for a name that is known, or any name, and two slashes, with no blank but before them, or for a host and two slashes. `undefined` for
+ * any other name and a colon.
+ */
+function isUrlAt(text: string, from: number, find: RegistrySecrets['find']): boolean | undefined {
   URL_BEGINNING.lastIndex = from;
-  const [whole, name, slashes = ''] = URL_BEGINNING.exec(text) ?? [];
-  if (whole === undefined) return false;
-  return name === undefined || slashes !== '' || !LEVEL.test(name) || !/\s/.test(text.slice(from).trim());
+  const found = URL_BEGINNING.exec(text);
+  if (found === null) return false;
+  const [, name, slashes] = found;
+  return name === undefined || slashes !== undefined || isConnection(lowerCase(name), find) || undefined;
 }
 
 const URL_BEGINNING =
-  /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](?:\s*([/\\]{2})|(?=[^\s<]))|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
-const LEVEL =
-  /^(?:trace|debug|verbose|info|notice|warn|warning|err|error|crit|critical|alert|emerg|fatal|panic|severe)$/i;
+  /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](?:\s*([/\\]\s?[/\\])|(?=[^\s<]))|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
 
 /**
  * The secrets of the units of a longer text that may be URLs: what is in brackets or quotation marks and begins as a URL does, and
  * every word.
  */
-function unitsIn(text: string, withBodies: boolean, ofWord: (word: string) => readonly Span[]): Span[] {
+function unitsIn(text: string, { bodies, find }: RegistrySecrets, ofWord: (word: string) => readonly Span[]): Span[] {
   const spans: Span[] = [];
   const add = (start: number, word: string): void => {
     for (const span of ofWord(word)) spans.push({ start: start + span.start, end: start + span.end });
@@ -80,10 +92,11 @@ function unitsIn(text: string, withBodies: boolean, ofWord: (word: string) => re
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(text); found !== null; found = OPENING.exec(text)) {
     const start = OPENING.lastIndex;
-    if (!beginsAsUrl(text, start)) continue;
-    const end = closingOf(text, found[0], start);
+    const isUrl = isUrlAt(text, start, find);
+    if (isUrl === false) continue;
+    const end = closingOf(isUrl ? text : text.slice(0, endIn(text, BLANK, start)), found[0], start);
     const unit = text.slice(start, end);
-    if (hasAt(unit) || hasEquals(unit) || withBodies) add(start, unit);
+    if (hasAt(unit) || hasEquals(unit) || bodies !== undefined) add(start, unit);
     OPENING.lastIndex = end;
   }
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
@@ -98,6 +111,7 @@ function unitsIn(text: string, withBodies: boolean, ofWord: (word: string) => re
 }
 
 const OPENING = /[<"'`([{]/g;
+const BLANK = /\s/g;
 /** A quotation mark of a string in data, and angle brackets around an address. */
 const WORD_MARK = /["'`](?=[\\,:;)}\]>]|$)|(?<=^|[\\{[(,]|["'`]:)["'`]|<(?=[^<>]*>)|>/;
 

@@ -18,7 +18,7 @@ export function secretsOfText(
 /** `isWord`: the text is one URL, however mistyped. */
 function secretsOfAny(registry: Registry, text: string, names: SecretNames, isWord: boolean): readonly Span[] {
   try {
-    const result = isWord || beginsAsUrl(text, 0) ? parseAny(registry, text) : undefined;
+    const result = isWord || beginsAsUrl(text, names.ofAll.find) ? parseAny(registry, text) : undefined;
     if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
       return secretsOfRead(registry, text, result.url);
   } catch {

@@ -15,6 +15,7 @@ import {
 } from './logins.ts';
 import type { RegistrySecrets } from './registry-secrets.ts';
 import {
+  AT,
   COLON,
   DEEPEST,
   endIn,
@@ -44,6 +45,7 @@ export function secretsOfLogins(text: string, reading: Reading, find: RegistrySe
   const spans: Span[] = [];
   const ends = new PairEnds(text);
   for (const login of loginsIn(text, reading, find)) {
+    if (isDrive(text, login.start)) continue;
     const secret = secretOf(text, login);
     const word = isSure(text, login, secret) ? undefined : wordAtPort(text, login, reading);
     const span = (word === undefined ? secret : undefined) ?? slipOf(text, login, reading, ends);
@@ -122,13 +124,14 @@ class PairEnds {
  */
 export function mistypedLogin(text: string, reading: Reading, find: RegistrySecrets['find']): readonly Span[] {
   if (reading === 'part' || reading === 'words') return [];
-  const at = lastLoginAt(text);
   const from = endAt(text, 0, PREFIX);
+  const at = lastLoginAt(text, from);
   const colon = userColon(text, from);
   if (colon === undefined || colon.end > at) return [];
   const hasSlash = text.slice(from, colon.start).search(SLASH) !== -1;
   const scheme = hasSlash ? undefined : schemeBefore(text, colon.start, find);
-  const slashes = slashesEnd(text, colon.end);
+  const start = slashesEnd(text, colon.end);
+  const slashes = isDrive(text, start) ? start + 2 : start;
   const authority = endIn(text, AUTHORITY, slashes, 0);
   // Tolerant reading leaves out a login that the scheme does not take: its password may be taken apart.
   if (reading === 'read' && !(takesNone(scheme) && lastAt(text, slashes, authority) !== -1)) return [];
@@ -140,22 +143,44 @@ export function mistypedLogin(text: string, reading: Reading, find: RegistrySecr
   return end === -1 ? password : [...password, { start: slashes, end }];
 }
 
-/** The last "@" before a host: not that before a digest, `image:1.2@sha256:…`. */
-function lastLoginAt(text: string): number {
-  const at = lastAt(text, 0, text.length);
-  return /^@sha\d{3}:[\da-f]/.test(text.slice(at, at + 9)) ? lastAt(text, 0, at) : at;
+/** The last "@" before a host: not that before a digest, `image:1.2@sha256:…`, nor that of an address after a label, `email:bob@h.dom`. */
+function lastLoginAt(text: string, from: number): number {
+  AT.lastIndex = from;
+  const all = Array.from(text.matchAll(AT), ({ index }) => index);
+  return all.reverse().find((at) => !isAddress(text, from, at)) ?? -1;
 }
+
+function isAddress(text: string, from: number, at: number): boolean {
+  const after = text.slice(at, at + 99);
+  return DIGEST.test(after) || (ADDRESS.test(after) && LABEL.test(text.slice(Math.max(from, at - 99), at)));
+}
+
+const DIGEST = /^@sha\d{3}:[\da-f]/;
+/** A label of an address and the name in it, of fewer characters than are looked at. `user:secret@host:80` has a port, and `user:secret@host` no domain. */
+const LABEL =
+  /(?:^|[\s,;|&("'`<{[])(?:[\w-]{0,20}[_-])?(?:e?-?mail|from|to|cc|bcc|by|sender|recipient|rcpt|user(?:name)?|login|account|owner|author|assignee|actor)[:=]["'`<]?[\w.+-]{1,50}$/i;
+const ADDRESS = /^@[\w-]+(?:\.[\w-]+)+(?![\w-]*[:@/\\])/;
 
 /** The first colon that may follow a user. One between quotation marks separates a name from a value, and one between digits may be a time's. */
 function userColon(text: string, from: number): Token | undefined {
   let colon = tokenIn(text, COLON, from);
-  while (colon !== undefined && (isOfPair(text, colon) || isOfTime(text, colon)))
+  while (colon !== undefined && (isOfPair(text, colon) || isOfTime(text, colon) || isOfDrive(text, colon.start)))
     colon = tokenIn(text, COLON, colon.end);
   return colon;
 }
 
 function isOfPair(text: string, { start, end }: Token): boolean {
   return /["']/.test(text.charAt(start - 1)) && /["']/.test(text.charAt(end));
+}
+
+/** True for the drive of `file:///C:/app`. After two slashes, one letter may be a user. */
+function isDrive(text: string, at: number): boolean {
+  return /[/\\]{3}[a-z]:[/\\]$/i.test(text.slice(Math.max(0, at - 3), at + 3));
+}
+
+/** True for the colon of `C:\\app`: no scheme has a name of one letter. */
+function isOfDrive(text: string, colon: number): boolean {
+  return /(?:^|[^\w.+-])[a-z]:[/\\]$/i.test(text.slice(Math.max(0, colon - 2), colon + 2));
 }
 
 function isOfTime(text: string, { start, end }: Token): boolean {
@@ -180,6 +205,8 @@ function endAt(text: string, from: number, sticky: RegExp): number {
   return sticky.test(text) ? sticky.lastIndex : from;
 }
 
-const PREFIX = /[\s<"'`([{]*url:/iy;
+/** What is before a login and has colons of its own: the prefix of the appendix, a name of AWS, and the level and the logger of a line of Python. */
+const PREFIX =
+  /[\s<"'`([{]*(?:[uU][rR][lL]|arn:aws[\w-]*:[\w-]*:[\w-]*:\d*|(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.-]+):/y;
 const RAW_SLASHES = /[\s/\\]{1,999}/y;
 const ESCAPED_SLASH = /%(?:25)*(?:2F|5C|20)/iy;
