@@ -156,9 +156,9 @@ function isAddress(text: string, from: number, at: number): boolean {
 }
 
 const DIGEST = /^@sha\d{3}:[\da-f]/;
-/** A label of an address and the name in it, of fewer characters than are looked at. `user:secret@host:80` has a port, and `user:secret@host` no domain. */
+/** A label of an address and the name in it, of fewer characters than are looked at. `user:` is none, but before a quotation mark: many a login begins so. */
 const LABEL =
-  /(?:^|[\s,;|&("'`<{[])(?:[\w-]{0,20}[_-])?(?:e?-?mail|from|to|cc|bcc|by|sender|recipient|rcpt|user(?:name)?|login|account|owner|author|assignee|actor)[:=]["'`<]?[\w.+-]{1,50}$/i;
+  /(?:^|[\s,;|&("'`<{[])(?:[\w-]{0,20}[_-])?(?:(?:e?-?mail|from|to|cc|bcc|by|sender|recipient|rcpt|owner|author|assignee|actor)[:=]|(?:user(?:name)?|login|account)(?:=|:(?=["'`<])))["'`<]?[\w.+-]{1,50}$/i;
 const ADDRESS = /^@[\w-]+(?:\.[\w-]+)+(?![\w-]*[:@/\\])/;
 
 /** The first colon that may follow a user. One between quotation marks separates a name from a value, and one between digits may be a time's. */
