@@ -1,8 +1,8 @@
 import type { Outcome } from '../grammar/finish.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { HostRule, Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
+import type { WholeReader } from '../grammar/whole-reader.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { WholeReader } from '../scheme/whole-reader.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {

@@ -3,9 +3,9 @@ import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/lo
 import { frozen } from '../grammar/plain-data.ts';
 import type { HostRule, Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
+import type { WholeReader } from '../grammar/whole-reader.ts';
 import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
-import type { WholeReader } from './whole-reader.ts';
 
 /** The field of every typed URL: its scheme, in lower case. The other fields are the scheme's own. */
 export interface Url<Name extends string = string> {

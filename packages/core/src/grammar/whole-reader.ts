@@ -1,19 +1,23 @@
-import { type CharSet, patternOf, XCHAR } from '../grammar/charset.ts';
-import { finish, type Outcome, type RuleBook } from '../grammar/finish.ts';
-import { HOSTPORT_GROUPS, type Login } from '../grammar/login.ts';
-import { TextReader, type Trace } from '../grammar/reader.ts';
-import { NO_REPAIRS } from '../grammar/result.ts';
-import { patternOfPrefix } from '../grammar/scheme-name.ts';
-import type { Url } from './scheme.ts';
+import { type CharSet, patternOf, XCHAR } from './charset.ts';
+import { finish, type Outcome, type RuleBook } from './finish.ts';
+import { HOSTPORT_GROUPS, type Login } from './login.ts';
+import { TextReader, type Trace } from './reader.ts';
+import { NO_REPAIRS } from './result.ts';
+import { patternOfPrefix } from './scheme-name.ts';
+
+/** What a URL has in any scheme. */
+interface Named {
+  readonly scheme: string;
+}
 
 /** Reads texts by one match. Opaque: `wholeReader` makes it. */
 export interface WholeReader {
   /** `undefined` for a text whose host and port are to be looked at. */
-  readonly '~whole': (text: string, book: RuleBook, trace: Trace | undefined) => Outcome<Url> | undefined;
+  readonly '~whole': (text: string, book: RuleBook, trace: Trace | undefined) => Outcome<Named> | undefined;
 }
 
 /** The parts of a scheme whose URLs are `prefix hostport [ "/" path [ "?" search ]]`, with path and search as they are written. */
-interface Parts<U extends Url> {
+interface Parts<U extends Named> {
   /** `http://` */
   readonly prefix: string;
   readonly path: CharSet;
@@ -27,7 +31,7 @@ interface Parts<U extends Url> {
  * ended.
  */
 // @__NO_SIDE_EFFECTS__
-export function wholeReader<U extends Url>({ prefix, path, search, urlOf }: Parts<U>): WholeReader {
+export function wholeReader<U extends Named>({ prefix, path, search, urlOf }: Parts<U>): WholeReader {
   let expression: RegExp | undefined;
   const whole: WholeReader['~whole'] = (text, book, trace) => {
     // A repeated group keeps every round on the engine's stack.
