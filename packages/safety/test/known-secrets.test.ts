@@ -247,10 +247,11 @@ describe('a URL whose path is the secret', () => {
 
   describe.each(Object.entries(SPELLINGS))('%s', (_, spell) => {
     const secretUrls = words('hooks.my.dom/in/*** .my.dom/join/***/ /invite/*/***/');
-    const registries = [[https], everyScheme, []].flatMap((schemes) => [
-      createRegistry(schemes, { secretUrls }),
-      createRegistry(schemes, { secretUrls, tolerant }),
-    ]) as readonly Registry[];
+    const registries: readonly Registry[] = [
+      createRegistry([https], { secretUrls, tolerant }),
+      createRegistry(everyScheme, { secretUrls }),
+      createRegistry([], { secretUrls }),
+    ];
     test.each(WEBHOOKS)('%s is hidden by every function', (url) => {
       const text = spell(url);
       for (const registry of registries) {

@@ -228,10 +228,13 @@ export function questionInLogin(text: string, start: number): number {
 
 /** Returns the index of the "@" that ends a user here, and -1 without one. */
 export function atSign({ text, index }: Pick<Reader, 'text' | 'index'>, ends: string): number {
+  if (ends === '/') {
+    AT_OR_END.lastIndex = index;
+    return AT_OR_END.test(text) && text.charCodeAt(AT_OR_END.lastIndex - 1) === AT ? AT_OR_END.lastIndex - 1 : -1;
+  }
   // With several logins in a text, a search to its end for each of them would be quadratic.
-  AT_OR_END.lastIndex = index;
-  let at = AT_OR_END.test(text) ? AT_OR_END.lastIndex - 1 : text.length;
-  if (ends !== '/') at = Math.min(at, firstOf(ends, text.slice(0, at), index));
+  let at = index;
+  while (!isEnd(text, at, ends) && text.charCodeAt(at) !== AT) at += 1;
   return text.charCodeAt(at) === AT ? at : -1;
 }
 
