@@ -28,7 +28,7 @@ import { quickly } from '../../../tooling/support/laws.ts';
 import { sample } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { resolveFast } from '../src/partial/resolve-fast-path.ts';
-import { quickVerdict } from '../src/registry/fast-paths.ts';
+import { quickVerdict } from '../src/registry/can-parse-fast-path.ts';
 import { compiled } from '../src/registry/registry.ts';
 
 const PATH = charSet(UCHAR, '/');

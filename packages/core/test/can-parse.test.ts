@@ -4,7 +4,7 @@ import { charSet, defineScheme, patternOfLogin, readLogin } from '@url/core/sche
 import { http } from '@url/http';
 import { telnet } from '@url/telnet';
 import { describe, expect, test } from 'vitest';
-import { quickVerdict } from '../src/registry/fast-paths.ts';
+import { quickVerdict } from '../src/registry/can-parse-fast-path.ts';
 import { compiled } from '../src/registry/registry.ts';
 
 /** http, and how often it was asked to read. */

@@ -8,8 +8,8 @@ import { type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { withAdvice } from './advice-that-leads.ts';
+import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
-import { quickVerdict } from './fast-paths.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
