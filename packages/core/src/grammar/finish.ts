@@ -27,7 +27,6 @@ export interface Refused {
 
 interface Unsaid {
   readonly text: string;
-  readonly position: number;
   readonly expected: CharSet | undefined;
   readonly book: RuleBook;
 }
@@ -48,22 +47,22 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Outcome<U
     return { ok: true, url, fragment, repairs: allowed ? repairsOf(allowed, book) : NO_REPAIRS };
   }
   const { text, code, position, end, expected } = reader;
-  return { ok: false, error: { code, position, end }, unsaid: { text, position, expected, book } };
+  return { ok: false, error: { code, position, end }, unsaid: { text, expected, book } };
 }
 
-/** The outcome in words. `leads` tells whether an escape of the character at fault leads to a URL; without it, all do. */
-export function said<U>(outcome: Outcome<U>, leads?: () => boolean): Result<U> {
-  return outcome.ok ? outcome : worded(outcome, leads);
+/** The outcome in words. */
+export function said<U>(outcome: Outcome<U>): Result<U> {
+  return outcome.ok ? outcome : worded(outcome);
 }
 
-/** The failure in words. */
+/** The failure in words. `leads` tells whether an escape of the character at fault leads to a URL; without it, all do. */
 export function worded({ error, unsaid }: Refused, leads?: () => boolean): Failure {
   if (unsaid === undefined) return { ok: false, error: error as Failure['error'] };
-  const { code, position, end } = error;
+  const { code, position = 0, end } = error;
   const { text, expected, book } = unsaid;
   const own = ruleOf(book.syntax?.rules?.errors as RuleTable | undefined, code);
   const [section = book.section, words] = own ?? ruleOf(SYNTAX_ERRORS as RuleTable, code) ?? unknown(code);
-  const sentence = own === undefined ? sentenceAbout(code, words, text, unsaid.position, expected, leads) : words;
+  const sentence = own === undefined ? sentenceAbout(code, words, text, position, expected, leads) : words;
   return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
 }
 

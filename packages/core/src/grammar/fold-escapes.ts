@@ -17,7 +17,7 @@ export function beginsWithDotSegment(segment: string): boolean {
  * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are not a step.
  */
 export function foldPath(path: string): string {
-  if (!path.includes('%') || !/%2e/i.test(path)) return foldEscapes(path);
+  if (!/%2e/i.test(path)) return foldEscapes(path);
   const segments = path.split('/');
   return segments
     .map((segment) => (beginsWithDotSegment(segment) ? foldDigits(segment) : foldEscapes(segment)))

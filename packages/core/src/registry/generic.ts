@@ -50,8 +50,10 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  const loose = tolerant['~tolerant'].parse(text, genericScheme, profile, trace);
-  return said(loose ?? readGenericStrictly(text, trace)) as Result<GenericUrl, GenericCode>;
+  return said(tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ?? result) as Result<
+    GenericUrl,
+    GenericCode
+  >;
 }
 
 /** Reads any text as a generic URL, without tolerance. */

@@ -81,7 +81,7 @@ function readUnsaid(index: CompiledRegistry, text: string, trace?: Trace): Outco
   const { tolerant, profile } = index.registry;
   const strict = readStrictly(index, text, trace);
   if (strict.ok || tolerant === undefined) return strict;
-  return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? readStrictly(index, text, trace);
+  return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? strict;
 }
 
 /** Reads a text by its scheme, or, if that is unregistered, as a generic URL. */

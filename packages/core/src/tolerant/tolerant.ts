@@ -38,9 +38,9 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
         if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start, colon);
       }
       const reader = tolerantReader(text.slice(0, end), colon + 1, profile);
-      trace?.restart();
       // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
       if (questionInLogin(reader.text, reader.index) !== -1) return undefined;
+      trace?.restart();
       reader['~trace'] = trace;
       reader['~hosts'] = compiledScheme.scheme.syntax.hosts?.['~hosts'];
       if (start > 0) reader.note('space-trimmed', 0, SPACE_REPAIRS['space-trimmed'], start);
