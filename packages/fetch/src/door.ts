@@ -1,6 +1,7 @@
 import { ownOptions } from '@url/core/scheme';
 import { type Connector, type ConnectorOptions, connector } from '@url/open/connect';
-import { hostField, withBrackets, withoutBrackets } from '@url/open/exchange';
+import { hostField, withBrackets } from '@url/open/exchange';
+import { withoutBrackets } from '@url/open/hosts';
 import { type FetchCode, FetchRefused } from './fetch-refused.ts';
 import { CONNECTING } from './options.ts';
 

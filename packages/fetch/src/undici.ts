@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { ConnectorOptions } from '@url/open/connect';
-import { servernameOf, withoutBrackets } from '@url/open/exchange';
+import { servernameOf } from '@url/open/exchange';
+import { withoutBrackets } from '@url/open/hosts';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type Door, doorOf, hostIn } from './door.ts';
 

@@ -11,7 +11,7 @@ import { type SecureOptions, secured } from './secured.ts';
 
 export { OpenError } from '../error/open-error.ts';
 export type { OpenCode } from '../error/rules.ts';
-export { hostField, withBrackets, withoutBrackets } from './brackets.ts';
+export { hostField, withBrackets } from './brackets.ts';
 export { decoded, knownCodings } from './content-codings.ts';
 export { servernameOf } from './secured.ts';
 
