@@ -82,14 +82,13 @@ const SLASHES = '(?:[/\\\\]|%(?:25)*(?:2F|5C))(?:[/\\\\.]|%(?:25)*(?:2F|5C|2E)|u
 const SEGMENT_END = /[/\\?#&\s"'<>`)\]},;]|%(?:25)*(?:2F|3F|26|23|20|22)/gi;
 const PATH_END = /[?#&\s"'<>`)\]},;]|%(?:25)*(?:3F|26|23|20|22)/gi;
 
-const COLON = '(?::|%(?:25)*3A)';
 /** A root dot and a port. */
 const PORT = '\\.?(?:(?::|%(?:25)*3A)\\d{0,9})?';
 /** The sources of what stands for a character of a pattern. */
 const SOURCES: { readonly [character: string]: string } = {
   '?': '(?:\\?|%(?:25)*3F)',
   '=': '(?:=|%(?:25)*3D)',
-  ':': COLON,
+  ':': '(?::|%(?:25)*3A)',
   '*': '(?:(?!%(?:25)*2F)[^/\\\\?#\\s"\'<>&]){1,200}',
 };
 
