@@ -32,7 +32,7 @@ export type Admitted<R extends Rule = Rule> = R extends ReturnPathRule
       readonly ok: true;
       readonly rule: R;
       readonly url: AllowedUrl;
-      /** The URL as `format` writes it, with the fragment. Of `exact`, `loopback` and `app` with a path, what was given, to the letter. */
+      /** The URL as `format` writes it, with the fragment. Of `exact`, `loopback` and `app` with a path, it is the given text, to the letter. */
       readonly text: string;
     };
 

@@ -1,4 +1,4 @@
-// What `parse` reads by one match is what it reads step by step, data and errors alike.
+// `parse` reads by one match what it reads step by step: the same data and the same errors.
 import { components, createRegistry, parse, type Registry, tolerant } from '@url/core';
 import { web } from '@url/http';
 import { expect, test } from 'vitest';

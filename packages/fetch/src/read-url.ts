@@ -9,7 +9,7 @@ export interface ReadUrl {
   /** What `format` wrote. */
   readonly text: string;
   readonly by: 'http' | 'https';
-  /** As it is connected to: an address has no brackets. */
+  /** The host to connect to. An address has no brackets. */
   readonly host: string;
   readonly port: number;
   readonly target: string;

@@ -1,4 +1,4 @@
-// What a server receives as `Host` (RFC 9112 §3.2), and as the name of TLS (RFC 6066 §3), by each door and for both families.
+// The `Host` field (RFC 9112 §3.2) and the server name of TLS (RFC 6066 §3) that a server receives: by each door, in both families.
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';

@@ -88,7 +88,7 @@ const subject = {
 
 test('node-postgres connects no more weakly, whatever is ignored', async () => {
   const file = [fileURLToPath(import.meta.url)];
-  // node-postgres opens these. "" is none.
+  // node-postgres opens these files. An empty name is no file.
   const files = { sslcert: [...file, ''], sslkey: file, sslrootcert: file };
   const { weaker, admitted } = await weakerWhenIgnored({ ...SETTINGS, ...files }, subject);
   expect(weaker).toEqual([]);

@@ -5,7 +5,7 @@ import { TextReader, type Trace } from './reader.ts';
 import { NO_REPAIRS } from './result.ts';
 import { patternOfPrefix } from './scheme-name.ts';
 
-/** What a URL has in any scheme. */
+/** The member that URLs of all schemes have. */
 interface Named {
   readonly scheme: string;
 }
@@ -22,13 +22,13 @@ interface Parts<U extends Named> {
   readonly prefix: string;
   readonly path: CharSet;
   readonly search: CharSet;
-  /** What the scheme's `read` gives. */
+  /** The URL of these parts, as the scheme's `read` gives it. */
   urlOf(login: Login, path: string, search: string | undefined): U;
 }
 
 /**
- * Reads the texts of such a scheme by one match, whose groups are the parts: for a `fast.whole`. An error behind the host is where the match
- * ended.
+ * Makes the reader for the `fast.whole` of such a scheme. The groups of one match are the parts of a URL. An error after the host is where
+ * the match ends.
  */
 // @__NO_SIDE_EFFECTS__
 export function wholeReader<U extends Named>({ prefix, path, search, urlOf }: Parts<U>): WholeReader {
@@ -67,7 +67,7 @@ function expressionOf(prefix: string, path: CharSet, search: CharSet): RegExp {
   return new RegExp(`${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`, 'y');
 }
 
-/** The names of the groups, in the order of the text. A delimiter stands before each but the host. */
+/** The names of the groups, from left to right. A delimiter precedes each of them, except the host. */
 const NAMES: readonly string[] = ['host', 'port', 'path', 'search', 'fragment'];
 
 function noteAll(match: RegExpExecArray, start: number, trace: Trace): void {

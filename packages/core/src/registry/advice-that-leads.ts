@@ -36,7 +36,7 @@ function isCertain(text: string, position: number, book: RuleBook | undefined): 
   return typeof book?.syntax?.fast?.pattern?.[0] === 'object';
 }
 
-/** True where an address stands in brackets, or a name that is to be filled in: `<user>`, `${USER}`, `{{user}}`. */
+/** True if an address in brackets begins at a position, or a name to fill in: `<user>`, `${USER}`, `{{user}}`. */
 export function isPlaceholder(text: string, position: number): boolean {
   PLACEHOLDER.lastIndex = position;
   return PLACEHOLDER.test(text);

@@ -18,7 +18,7 @@ export interface Connector {
   dial<S extends Socket>(host: string, port: number, begin: (options: TcpNetConnectOpts) => S): S;
 }
 
-/** Makes the error of what is refused, of which `part` is at fault. */
+/** Makes the error of a refusal. `part` is the part that was refused. */
 export type Refusal = (
   code: 'address-not-public' | 'host-not-allowed',
   where: string,

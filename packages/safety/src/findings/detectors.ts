@@ -14,8 +14,8 @@ export interface Detector {
    */
   readonly trigger: Trigger;
   /**
-   * What every text with this finding has in it, of a scheme of the common Internet syntax that is read to the letter, and whose plan is
-   * not odd. Without it, no such text has the finding.
+   * Characters that every text with this finding has, if it is read to the letter, its scheme has the common Internet syntax, and its plan
+   * is not odd. Without a sign, no such text has the finding.
    */
   readonly sign?: Sign;
   /** Holds for the schemes that the rule is about: all of them, if it is left out. */
@@ -26,7 +26,7 @@ export interface Detector {
 
 export type Trigger = (subject: Subject) => boolean;
 
-/** The sources of expressions, by the character that each begins with: one that is none of these is passed over quickly. */
+/** The sources of expressions, by the character that each begins with. A search passes over all other characters quickly. */
 export type Sign = { readonly [Begin in '' | '%' | '/' | ':' | '@' | '#' | '\\.' | '\\?']?: string };
 
 /** The escape of a control, of a dot or of a slash. */

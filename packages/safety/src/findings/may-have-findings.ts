@@ -24,7 +24,7 @@ export function hasOwnFindings({ findings, plan, access }: AnyScheme): boolean {
   return findings !== undefined || plan?.even !== access;
 }
 
-/** False for a text of this scheme that is read to the letter, if no rule for all schemes is about it but for those about its plan. */
+/** False for a text of this scheme that is read to the letter and has no sign: of the shared rules, only those about its plan may hold. */
 export function hasSign(scheme: AnyScheme, text: string): boolean {
   return scheme.syntax.form !== 'ip' || signsOf(scheme).test(text);
 }

@@ -156,7 +156,10 @@ function isAddress(text: string, from: number, at: number): boolean {
 }
 
 const DIGEST = /^@sha\d{3}:[\da-f]/;
-/** A label of an address and the name in it, of fewer characters than are looked at. `user:` is none, but before a quotation mark: many a login begins so. */
+/**
+ * A label of an address and the name in it, of fewer characters than are looked at. `user:` is a label only before a quotation mark: many
+ * logins begin so.
+ */
 const LABEL =
   /(?:^|[\s,;|&("'`<{[])(?:[\w-]{0,20}[_-])?(?:(?:e?-?mail|from|to|cc|bcc|by|sender|recipient|rcpt|owner|author|assignee|actor)[:=]|(?:user(?:name)?|login|account)(?:=|:(?=["'`<])))["'`<]?[\w.+-]{1,50}$/i;
 const ADDRESS = /^@[\w-]+(?:\.[\w-]+)+(?![\w-]*[:@/\\])/;

@@ -35,7 +35,7 @@ export function messageOf(name: string, text: string | undefined, issue: UrlIssu
   return `${name}:\n${explain(registry, issue, text)}`;
 }
 
-/** What a driver makes of a URL. One that it has no option for ends the program. */
+/** The options that a driver gets. A URL that has none ends the program. */
 export function made<Options>(name: string, options: () => Options): Options {
   try {
     return options();
