@@ -41,12 +41,13 @@ const LISTS = {
     ...STATIC,
     { name: 'changesets', run: 'node tooling/release/changesets.mjs' },
     tests(),
+    // These two take the longest one after the other, so that they go before what may run beside them.
+    { name: 'site', run: 'node tooling/site/site.mjs build', after: ['tests'] },
+    { name: 'pages', run: 'playwright test -c tooling/site', after: ['site'] },
     { name: 'pack', run: 'node tooling/checks/check-pack.mjs', after: ['build'] },
     generated,
     { name: 'size', run: 'size-limit', after: ['build'] },
     { name: 'servers', run: 'vitest run --config tooling/servers/vitest.config.ts', after: ['tests'] },
-    { name: 'site', run: 'node tooling/site/site.mjs build', after: ['tests'] },
-    { name: 'pages', run: 'playwright test -c tooling/site', after: ['site'] },
   ],
 };
 
