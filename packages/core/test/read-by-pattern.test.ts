@@ -1,5 +1,5 @@
-// `parse` reads by one match what it reads step by step: the same data and the same errors.
-import { components, createRegistry, parse, type Registry, tolerant } from '@url/core';
+// What is read and written by one match is what is read and written step by step: the same data, texts and errors.
+import { build, canParse, components, createRegistry, format, parse, type Registry, tolerant } from '@url/core';
 import { web } from '@url/http';
 import { expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ function* variants(text: string): Generator<string> {
 }
 
 function seen(registry: Registry, text: string): string {
-  return JSON.stringify([parse(registry, text), components(registry, text)]);
+  return JSON.stringify([parse(registry, text), canParse(registry, text), components(registry, text)]);
 }
 
 test.each([{}, { tolerant }])('with the options %j', (options) => {
@@ -35,5 +35,39 @@ test.each([{}, { tolerant }])('with the options %j', (options) => {
   const different = [...TEXTS.flatMap((text) => [...variants(text)]), long, `${long}~`].filter(
     (text) => seen(quick, text) !== seen(slow, text),
   );
+  expect(different).toEqual([]);
+});
+
+const ODD = [undefined, null, '', 0, -1, 1.5, Number.NaN, 65535, 65536, '80', true, ['a'], { toString: () => 'a' }];
+const PARTS = {
+  host: [...variants('a-1.b'), '127.0.0.1', `${'a'.repeat(62)}.b`, ...ODD],
+  port: [80, 443, 8080, 59999, 60000, ...ODD],
+  path: [...variants('a/b%20c'), 'a'.repeat(10_000), ...ODD],
+  search: [...variants('a=b'), ...ODD],
+  more: ['a'],
+};
+
+/** URLs of which one part differs, and each of them without a search. */
+function* urls(): Generator<object> {
+  for (const usual of [{ search: 'c=d' }, { search: undefined }, {}]) {
+    const url = { scheme: 'http', host: 'host.dom', port: 80, path: 'a', ...usual };
+    for (const [part, values] of Object.entries(PARTS)) for (const value of values) yield { ...url, [part]: value };
+    yield { scheme: 'http', host: 'host.dom' };
+  }
+}
+
+function written(registry: Registry, url: object): string {
+  let text: unknown;
+  try {
+    text = format(registry, url as never);
+  } catch (error) {
+    text = String(error);
+  }
+  return JSON.stringify([text, build(registry, url as never)]);
+}
+
+test.each([{}, { tolerant }])('writes and builds, with the options %j', (options) => {
+  const [quick, slow] = [createRegistry(web, options), createRegistry(slowly, options)];
+  const different = [...urls()].filter((url) => written(quick, url) !== written(slow, url));
   expect(different).toEqual([]);
 });

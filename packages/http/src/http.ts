@@ -64,7 +64,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
       pattern: [HPATH, '(?:\\?', SEARCH, ')?'],
       verbatim: [read, write],
       beside: urlOf,
-      whole: wholeReader({ prefix: `${scheme}://`, path: HPATH, search: SEARCH, urlOf }),
+      whole: wholeReader({ prefix: `${scheme}://`, port: defaultPort, path: HPATH, search: SEARCH, urlOf }),
     },
   };
 }

@@ -4,7 +4,6 @@ import { isDecodedText } from '../grammar/encoding.ts';
 import { hasInherited, own, snapshot } from '../grammar/plain-data.ts';
 import { type Failure, failure, NO_REPAIRS, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
-import { isKnownCanonical } from '../registry/canonical-text.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { tryToWrite, type Written } from '../registry/format.ts';
 import { read } from '../registry/parse.ts';
@@ -107,33 +106,30 @@ function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
   const wanted = snapshot(parts) as Record<string, unknown>;
   const found = index.find(wanted['scheme'] as string);
   if (found === undefined) return unregistered(index, wanted['scheme']);
-  fill(found, wanted);
+  addDefaults(found, wanted);
+  // Parts that one match knows to be legal as they are need not be read back.
+  const known = found.whole && found.verbatim?.['~url'](wanted);
+  if (known !== undefined && isReadAs(wanted, known)) {
+    return { ok: true, url: known, fragment: undefined, repairs: NO_REPAIRS };
+  }
+  foldHost(found, wanted);
   const written = tryToWrite(index, wanted);
-  const result = written.ok ? readBack(index, found, wanted, written.text) : undefined;
+  const result = written.ok ? read(index, written.text) : undefined;
   if (result?.ok === true && isReadAs(wanted, result.url)) return result;
   return failed(found, inOrder(found, wanted), written, result);
 }
 
-/** Reads what was written. Where one search knows that it is read as what was written, the URL is made of that. */
-function readBack(
-  index: CompiledRegistry,
-  { scheme: { syntax } }: CompiledScheme,
-  wanted: Parts,
-  text: string,
-): Result<Url> {
-  const beside = syntax.form === 'ip' ? syntax.fast?.beside : undefined;
-  if (beside === undefined || !isKnownCanonical(index, text)) return read(index, text);
-  const url: Url = beside(wanted, wanted['path'] as string, wanted['search'] as string | undefined);
-  return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };
-}
-
-/** Adds the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
-function fill({ scheme: { syntax }, hosts }: CompiledScheme, parts: Record<string, unknown>): void {
+/** Adds the scheme's defaults. `undefined` counts as left out. */
+function addDefaults({ scheme: { syntax } }: CompiledScheme, parts: Record<string, unknown>): void {
   const { defaults } = syntax;
   for (const part in defaults) {
     if (parts[part] === undefined && Object.hasOwn(defaults, part)) parts[part] = defaults[part as never];
   }
   if (syntax.form === 'ip' && parts['port'] === undefined) parts['port'] = syntax.port;
+}
+
+/** Folds the host, as reading would do. */
+function foldHost({ hosts }: CompiledScheme, parts: Record<string, unknown>): void {
   const { host } = parts;
   if (typeof host === 'string') parts['host'] = hosts?.canonicalHost(host) ?? lowerCase(host);
 }

@@ -1,6 +1,7 @@
+import { withSmallStart } from './ascii.ts';
 import { type CharSet, patternOf, XCHAR } from './charset.ts';
 import { finish, type Outcome, type RuleBook } from './finish.ts';
-import { HOSTPORT_GROUPS, type Login } from './login.ts';
+import { HOSTPORT_GROUPS, type Login, patternOfLogin } from './login.ts';
 import { TextReader, type Trace } from './reader.ts';
 import { NO_REPAIRS } from './result.ts';
 import { patternOfPrefix } from './scheme-name.ts';
@@ -10,16 +11,27 @@ interface Named {
   readonly scheme: string;
 }
 
-/** Reads texts by one match. Opaque: `wholeReader` makes it. */
+/** Reads and writes whole URLs by one match. Opaque: `wholeReader` makes it. */
 export interface WholeReader {
   /** `undefined` for a text whose host and port are to be looked at. */
   readonly '~whole': (text: string, book: RuleBook, trace: Trace | undefined) => Outcome<Named> | undefined;
+  /** The text of parts that are legal as they are. `undefined` for others. */
+  readonly '~text': (parts: PartsOfAny) => string | undefined;
+  /** The URL of such parts, which is read of their text. */
+  readonly '~url': (parts: PartsOfAny) => Named | undefined;
+}
+
+/** The parts of a URL, of any type. */
+interface PartsOfAny {
+  readonly [part: string]: unknown;
 }
 
 /** The parts of a scheme whose URLs are `prefix hostport [ "/" path [ "?" search ]]`, with path and search as they are written. */
 interface Parts<U extends Named> {
   /** `http://` */
   readonly prefix: string;
+  /** The default port. */
+  readonly port: number;
   readonly path: CharSet;
   readonly search: CharSet;
   /** The URL of these parts, as the scheme's `read` gives it. */
@@ -31,14 +43,14 @@ interface Parts<U extends Named> {
  * the match ends.
  */
 // @__NO_SIDE_EFFECTS__
-export function wholeReader<U extends Named>({ prefix, path, search, urlOf }: Parts<U>): WholeReader {
+export function wholeReader<U extends Named>({ prefix, port: ownPort, path, search, urlOf }: Parts<U>): WholeReader {
   let expression: RegExp | undefined;
   const whole: WholeReader['~whole'] = (text, book, trace) => {
     // A repeated group keeps every round on the engine's stack.
     if (text.length > 10_000) return undefined;
     expression ??= expressionOf(prefix, path, search);
     expression.lastIndex = 0;
-    const match = expression.exec(text);
+    const match = expression.exec(text) ?? (trace === undefined ? smallMatch(expression, text, prefix) : null);
     if (match === null) return undefined;
     const host = match[1] as string;
     // The pattern has no bound for a label.
@@ -59,12 +71,43 @@ export function wholeReader<U extends Named>({ prefix, path, search, urlOf }: Pa
     reader.endRun(ownSearch === undefined ? path : search);
     return finish(reader, undefined as never, book);
   };
-  return Object.freeze({ '~whole': whole });
+  let written: RegExp | undefined;
+  const textOf: WholeReader['~text'] = ({ host, port, path: ownPath, search: ownSearch }) => {
+    if (typeof host !== 'string' || typeof port !== 'number' || typeof ownPath !== 'string') return undefined;
+    if (ownSearch !== undefined && typeof ownSearch !== 'string') return undefined;
+    const hostport = port === ownPort ? host : `${host}:${port}`;
+    const text = `${prefix}${hostport}/${ownSearch === undefined ? ownPath : `${ownPath}?${ownSearch}`}`;
+    if (text.length > 10_000 || host.length > 63) return undefined;
+    written ??= new RegExp(patternOfText(prefix, path, search), 'y');
+    written.lastIndex = 0;
+    if (!written.test(text) || written.lastIndex < text.length) return undefined;
+    // A part would end at a delimiter in it.
+    const isCut = host.includes('/') || host.includes(':') || (ownSearch === undefined && ownPath.includes('?'));
+    return isCut ? undefined : text;
+  };
+  const url: WholeReader['~url'] = (parts) =>
+    textOf(parts) === undefined
+      ? undefined
+      : urlOf(parts as unknown as Login, parts['path'] as string, parts['search'] as string | undefined);
+  return Object.freeze({ '~whole': whole, '~text': textOf, '~url': url });
 }
 
+/** The match of a text whose scheme or host has capitals, after these are small. A trace needs what is written. */
+function smallMatch(expression: RegExp, text: string, prefix: string): RegExpExecArray | null {
+  const small = withSmallStart(text, prefix.length);
+  expression.lastIndex = 0;
+  return small === undefined ? null : expression.exec(small);
+}
+
+/** Matches a URL and its fragment, with a group for each part. */
 function expressionOf(prefix: string, path: CharSet, search: CharSet): RegExp {
   const urlPath = `(?:/(${patternOf(path)})(?:\\?(${patternOf(search)}))?)?`;
   return new RegExp(`${patternOfPrefix(prefix)}${HOSTPORT_GROUPS}${urlPath}(?:#(${patternOf(XCHAR)}))?`, 'y');
+}
+
+/** Matches a URL as it is written: with a slash after the host. */
+function patternOfText(prefix: string, path: CharSet, search: CharSet): string {
+  return `${patternOfPrefix(prefix)}${patternOfLogin({ authority: 'hostport' })}/${patternOf(path)}(?:\\?${patternOf(search)})?`;
 }
 
 /** The names of the groups, from left to right. A delimiter precedes each of them, except the host. */

@@ -1,4 +1,4 @@
-import { startsWithAt } from '../grammar/ascii.ts';
+import { CASE, startsWithAt, withSmallStart } from '../grammar/ascii.ts';
 import { type CharSet, classOf, patternOfPieces, XCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
 import { patternOfLogin } from '../grammar/login.ts';
@@ -13,18 +13,25 @@ import type { CompiledRegistry } from './registry.ts';
 export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: string): boolean | undefined {
   // A repeated group keeps every round on the engine's stack.
   if (text.length > 10_000 || registry.profile !== undefined) return undefined;
-  for (const scheme of byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
+  for (const scheme of byFirst[text.charCodeAt(0) | CASE] ?? NO_SCHEMES) {
+    const { colon, prefix } = scheme;
+    if (text.charCodeAt(colon) !== COLON) continue;
     scheme.pattern ??= expressionOf(scheme) ?? NOTHING;
-    const { prefix } = scheme;
-    const isKnown = scheme.pattern !== NOTHING;
-    if (isKnown && matchesWhole(scheme.pattern, text)) return isLoginShort(text, prefix.length) || undefined;
-    const isQuick = isKnown && registry.tolerant === undefined && scheme.scheme.syntax.hosts === undefined;
-    if (startsWithAt(text, 0, prefix)) return isQuick && isNoUrl(text) ? false : undefined;
+    const { pattern } = scheme;
+    if (pattern !== NOTHING && matchesWhole(pattern, text)) return isLoginShort(text, prefix.length) || undefined;
+    const isHere = startsWithAt(text, 0, prefix);
+    if (pattern === NOTHING && isHere) return undefined;
+    if (isHere && registry.tolerant === undefined && scheme.scheme.syntax.hosts === undefined && isNoUrl(text))
+      return false;
+    const small = scheme.login && withSmallStart(text, prefix.length);
+    if (small !== undefined && matchesWhole(pattern, small)) return isLoginShort(text, prefix.length) || undefined;
+    if (isHere) return undefined;
   }
   return undefined;
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
+const COLON = 0x3a;
 
 /** True if the match at the beginning is the whole text. With a "$", the engine would walk back through a text that goes on. */
 function matchesWhole(pattern: RegExp, text: string): boolean {
@@ -41,6 +48,7 @@ const OTHER_THAN_URL: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XC
 
 /** The pattern has no bound for a label or a host. */
 function isLoginShort(text: string, start: number): boolean {
+  if (text.length - start <= 63) return true;
   const slash = text.indexOf('/', start);
   return (slash === -1 ? text.length : slash) - start <= 63;
 }

@@ -27,6 +27,8 @@ export interface CompiledScheme {
   readonly scheme: AnyScheme;
   /** The beginning of its URLs: `ftp://`, `mailto:`. */
   readonly prefix: string;
+  /** The index of its colon. */
+  readonly colon: number;
   /** The parts of a login that it takes. `undefined` for an opaque scheme. */
   readonly login: LoginSyntax | undefined;
   readonly slashRequired: boolean;
@@ -43,6 +45,8 @@ export interface CompiledScheme {
   pattern: RegExp | undefined;
   /** Reads whole texts, where the scheme has such a reader for its own `read`. */
   readonly whole: WholeReader['~whole'] | undefined;
+  /** Writes whole URLs, where the scheme has such a reader for its own `write`. */
+  readonly verbatim: Pick<WholeReader, '~text' | '~url'> | undefined;
 }
 
 export function compileScheme(
@@ -55,27 +59,26 @@ export function compileScheme(
   const own: TolerantHalf | undefined = syntax.tolerant;
   const login =
     syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
+  const fast: IpSyntax['fast'] & object = (syntax.form === 'ip' && syntax.fast) || {};
   // Without older meanings, tolerant reading knows nothing of the profile.
   const hasOlder = `,${Object.keys(syntax.rules?.repairs ?? '')}`.includes(`,${profile}-`);
+  const write = (loose && own?.write) || syntax.write;
   return {
     scheme,
     prefix: schemePrefix(scheme),
+    colon: scheme.name.length,
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
     read: ((hasOlder && own?.read) || syntax.read) as CompiledScheme['read'],
-    write: ((loose && own?.write) || syntax.write) as CompiledScheme['write'],
+    write: write as CompiledScheme['write'],
     loose,
     hosts: loose ?? syntax.hosts?.['~hosts'],
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
-    whole: wholeOf(syntax, profile),
+    // A scheme that was made of another one may read and write in a way of its own.
+    whole: fast.verbatim?.[0] === syntax.read && profile === undefined ? fast.whole?.['~whole'] : undefined,
+    verbatim: fast.verbatim?.[1] === write && profile === undefined ? fast.whole : undefined,
   };
-}
-
-/** A scheme that was made of another one may read in a way of its own. */
-function wholeOf({ form, read, fast }: AnyScheme['syntax'], profile: Profile | undefined): CompiledScheme['whole'] {
-  const { whole, verbatim }: IpSyntax['fast'] & object = (form === 'ip' && fast) || {};
-  return verbatim?.[0] === read && profile === undefined ? whole?.['~whole'] : undefined;
 }
 
 type IpSyntax = Extract<AnyScheme['syntax'], { readonly form: 'ip' }>;

@@ -68,12 +68,14 @@ export function write(index: CompiledRegistry, url: Url): string {
  * @throws UnwritableError that names the part.
  */
 function writeUrl(compiled: CompiledScheme, given: Url): string {
-  const { scheme, prefix, login: takes, loose, hosts, absent, write: writeParts } = compiled;
+  const { scheme, prefix, login: takes, loose, hosts, absent, verbatim, write: writeParts } = compiled;
   const canonicalHost = hosts?.canonicalHost ?? strictHost;
   // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
   const isOwn = !hasInherited();
   const url = isOwn ? given : frozen({ ...given });
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
+  const text = verbatim?.['~text'](url as Parts);
+  if (text !== undefined) return text;
   const written = writeParts(url, canonicalHost);
   const parts = isOwn || typeof written === 'string' ? written : own(written);
   if (typeof parts === 'string') return legal(prefix + parts, hosts?.withoutAddresses(parts) ?? parts, scheme, url);
@@ -97,12 +99,12 @@ function strictHost(host: string): string | undefined {
 }
 
 /**
- * The text, if a URL can have it, or at least its url-path or schemepart. A look at the whole makes one string of its pieces.
+ * The text, if a URL can have its url-path or schemepart.
  *
  * @throws UnwritableError that names the part that stays as written.
  */
 function legal(text: string, schemepart: string, { syntax }: AnyScheme, url: Url): string {
-  if (isRun(XCHAR, text) || isRun(XCHAR, schemepart)) return text;
+  if (isRun(XCHAR, schemepart)) return text;
   for (const part of syntax.asWritten ?? []) {
     const value = (url as Parts)[part];
     if (typeof value === 'string') asWritten(value, XCHAR, part);

@@ -1,4 +1,4 @@
-import { startsWithAt } from '../grammar/ascii.ts';
+import { CASE, startsWithAt } from '../grammar/ascii.ts';
 import { finish, type Outcome, said } from '../grammar/finish.ts';
 import { NOBODY, type ReadLogin, readLogin } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
@@ -93,11 +93,12 @@ export function readAny(index: CompiledRegistry, text: string, trace?: Trace): R
 /** Reads a text without tolerance. */
 export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
   const { profile } = index.registry;
-  for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
-    const { prefix } = scheme;
+  for (const scheme of index.byFirst[text.charCodeAt(0) | CASE] ?? NO_SCHEMES) {
+    const { colon, prefix } = scheme;
+    if (text.charCodeAt(colon) !== COLON) continue;
+    const whole = scheme.whole?.(text, scheme.scheme, trace);
+    if (whole !== undefined) return whole;
     if (startsWithAt(text, 0, prefix)) {
-      const whole = scheme.whole?.(text, scheme.scheme, trace);
-      if (whole !== undefined) return whole;
       return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
     }
   }
@@ -110,6 +111,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
+const COLON = 0x3a;
 
 // genericurl = scheme ":" schemepart, after the colon
 function readAfterColon(scheme: CompiledScheme, reader: TextReader): Outcome<Url> {

@@ -97,11 +97,11 @@ export interface IpSyntax<
      */
     beside?(base: U, path: string, search: string | undefined): U;
     /**
-     * For `canonicalText`, `build` and `whole`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
+     * For `canonicalText` and `whole`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
      * and a slash is what the one writes of what the other reads, and is read as what was written.
      */
     verbatim?: readonly unknown[];
-    /** For `parse`, if the first of `verbatim` is the scheme's `read`: what that gives, for schemes of a path and a search. */
+    /** For `parse`, `format` and `build`, if `verbatim` has the scheme's `read` or `write`: what that gives, for schemes of a path and a search. */
     whole?: WholeReader;
   };
 }
