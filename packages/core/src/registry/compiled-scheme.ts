@@ -7,19 +7,23 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
   readonly '~tolerant': {
-    /** Reads a whole text that is refused strictly; `undefined` if that is the answer. `find` gives the scheme of a name. */
-    parse(
-      text: string,
-      find: (name: string) => CompiledScheme | undefined,
-      profile: Profile | undefined,
-      trace: Trace | undefined,
-    ): Outcome<Url> | undefined;
+    /** Reads a whole text that is refused strictly; `undefined` if that is the answer. */
+    parse(text: string, index: ReadingIndex, trace: Trace | undefined): Outcome<Url> | undefined;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
     readonly canonicalHost: CanonicalHost;
     /** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling. */
     withoutAddresses(schemepart: string): string;
   };
+}
+
+/** The schemes that are read, and how. */
+export interface ReadingIndex {
+  readonly registry: { readonly profile: Profile | undefined };
+  /** The scheme of a name in lower case. */
+  find(name: string): CompiledScheme | undefined;
+  /** The schemes by the first character of their name. */
+  readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
 }
 
 /** A scheme as one registry reads it, in one fixed object shape, so that property access in the parse loop stays monomorphic. */

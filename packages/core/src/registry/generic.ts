@@ -50,10 +50,8 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  return said(tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ?? result) as Result<
-    GenericUrl,
-    GenericCode
-  >;
+  const index = { registry: { profile }, find: genericScheme, byFirst: [] };
+  return said(tolerant['~tolerant'].parse(text, index, trace) ?? result) as Result<GenericUrl, GenericCode>;
 }
 
 /** Reads any text as a generic URL, without tolerance. */

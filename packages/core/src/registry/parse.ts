@@ -9,7 +9,7 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { withAdvice } from './advice-that-leads.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
-import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
+import { type CompiledScheme, compileScheme, type ReadingIndex } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -78,10 +78,10 @@ export function read(index: CompiledRegistry, text: string, trace?: Trace): Resu
 }
 
 function readUnsaid(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
-  const { tolerant, profile } = index.registry;
+  const { tolerant } = index.registry;
   const strict = readStrictly(index, text, trace);
   if (strict.ok || tolerant === undefined) return strict;
-  return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? strict;
+  return tolerant['~tolerant'].parse(text, index, trace) ?? strict;
 }
 
 /** Reads a text by its scheme, or, if that is unregistered, as a generic URL. */
@@ -91,7 +91,7 @@ export function readAny(index: CompiledRegistry, text: string, trace?: Trace): R
 }
 
 /** Reads a text without tolerance. */
-export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace): Outcome<Url> {
+export function readStrictly(index: ReadingIndex, text: string, trace?: Trace): Outcome<Url> {
   const { profile } = index.registry;
   for (const scheme of index.byFirst[text.charCodeAt(0) | CASE] ?? NO_SCHEMES) {
     const { colon, prefix } = scheme;

@@ -6,7 +6,7 @@ import type { AccessPlan } from '../scheme/plan.ts';
 import { registrable } from '../scheme/registration.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { SchemeNamed } from '../scheme/types-of-scheme.ts';
-import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
+import { type CompiledScheme, compileScheme, type ReadingIndex, type Tolerance } from './compiled-scheme.ts';
 
 /**
  * A set of schemes, and how they are read (RFC 1738 §4). It is data and frozen: what is registered in one is unknown to
@@ -156,12 +156,8 @@ export function schemeOf<S extends AnyScheme, const Name extends string>(
 }
 
 /** A registry as functions work with it. */
-export interface CompiledRegistry {
+export interface CompiledRegistry extends ReadingIndex {
   readonly registry: Registry;
-  /** The scheme of a name in lower case. */
-  find(name: string): CompiledScheme | undefined;
-  /** The schemes by the first character of their name. */
-  readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
   /** Matches texts that `canonicalText` gives as they are. Made at its first call. */
   canonical?: RegExp;
   /** The names of the options of `access`. Made at its first call with options. */

@@ -1,14 +1,15 @@
+import { startsWithAt } from '../grammar/ascii.ts';
 import { finish, type Outcome } from '../grammar/finish.ts';
 import { questionInLogin } from '../grammar/login.ts';
 import { withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
 import type { Profile, TextReader } from '../grammar/reader.ts';
-import { failure, moved } from '../grammar/result.ts';
+import { failure, moved, type Repair } from '../grammar/result.ts';
 import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';
 import { SPACE_REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
-import type { CompiledScheme, Tolerance } from '../registry/compiled-scheme.ts';
-import { NO_LOGIN } from '../registry/parse.ts';
+import type { CompiledScheme, ReadingIndex, Tolerance } from '../registry/compiled-scheme.ts';
+import { NO_LOGIN, readStrictly } from '../registry/parse.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { canonicalHost, readLoginWithin, readTolerantLogin } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
@@ -25,26 +26,30 @@ import { TolerantReader } from './tolerant-reader.ts';
  */
 export const tolerant: Tolerance = /* @__PURE__ */ frozen({
   '~tolerant': {
-    parse(text, find, profile, trace) {
+    parse(text, index, trace) {
+      const { profile } = index.registry;
       const { start, end } = withoutSpaces(text);
-      let colon = text.indexOf(':', start);
       // Nearly every name is one as it is written.
-      let compiledScheme = find(text.slice(start, Math.max(colon, start)));
+      let compiledScheme = schemeAt(index, text, start);
+      let colon = start + (compiledScheme?.colon ?? 0);
       if (compiledScheme === undefined) {
         const named = readSchemeName(text.slice(start, end));
         if (!named.ok) return moved(named, start);
         colon = start + named.colon;
-        compiledScheme = find(named.name);
+        compiledScheme = index.find(named.name);
         if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start, colon);
       }
-      const reader = tolerantReader(text.slice(0, end), colon + 1, profile);
       // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
-      if (questionInLogin(reader.text, reader.index) !== -1) return undefined;
+      if (questionInLogin(text, colon + 1) !== -1) return undefined;
+      const trimmed = trace === undefined ? readTrimmed(index, text, start, end) : undefined;
+      if (trimmed !== undefined) return trimmed;
+      const reader = tolerantReader(text.slice(0, end), colon + 1, profile);
       trace?.restart();
       reader['~trace'] = trace;
       reader['~hosts'] = compiledScheme.scheme.syntax.hosts?.['~hosts'];
-      if (start > 0) reader.note('space-trimmed', 0, SPACE_REPAIRS['space-trimmed'], start);
-      if (end < text.length) reader.note('space-trimmed', end, SPACE_REPAIRS['space-trimmed'], text.length);
+      for (const { position, end: last } of spacesAround(text, start, end)) {
+        reader.note('space-trimmed', position, SPACE_REPAIRS['space-trimmed'], last);
+      }
       return readTolerantSchemepart(compiledScheme, reader);
     },
     reader: tolerantReader,
@@ -52,6 +57,30 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
     withoutAddresses,
   },
 });
+
+/** The scheme whose name, in lower case, is at `start`, with a colon after it. */
+function schemeAt({ byFirst }: ReadingIndex, text: string, start: number): CompiledScheme | undefined {
+  return byFirst[text.charCodeAt(start)]?.find(
+    ({ colon, scheme }) => text.charCodeAt(start + colon) === COLON && startsWithAt(text, start, scheme.name),
+  );
+}
+
+const COLON = 0x3a;
+
+/** A text that is legal without the white space around it; `undefined` for any other. An older meaning has repairs of its own. */
+function readTrimmed(index: ReadingIndex, text: string, start: number, end: number): Outcome<Url> | undefined {
+  if (end - start === text.length || index.registry.profile !== undefined) return undefined;
+  const result = readStrictly(index, text.slice(start, end));
+  return result.ok ? { ...result, repairs: spacesAround(text, start, end) } : undefined;
+}
+
+function spacesAround(text: string, start: number, end: number): readonly Repair[] {
+  const [section, sentence] = SPACE_REPAIRS['space-trimmed'];
+  const repairs: Repair[] = [];
+  if (start > 0) repairs.push({ code: 'space-trimmed', position: 0, end: start, section, sentence });
+  if (end < text.length) repairs.push({ code: 'space-trimmed', position: end, end: text.length, section, sentence });
+  return repairs;
+}
 
 function tolerantReader(text: string, index: number, profile: Profile | undefined): TolerantReader {
   const reader = new TolerantReader(text, index, profile);
