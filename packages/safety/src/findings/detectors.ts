@@ -18,6 +18,8 @@ export interface Detector {
    * is not odd. Without a sign, no such text has the finding.
    */
   readonly sign?: Sign;
+  /** Asked in place of the sign, where that would be found in many texts without the finding. */
+  asks?(text: string, scheme: AnyScheme): boolean;
   /** Holds for the schemes that the rule is about: all of them, if it is left out. */
   concerns?(scheme: AnyScheme): boolean;
   /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
@@ -103,7 +105,7 @@ export const DETECTORS: readonly Detector[] = [
   },
   {
     code: 'host-number-leading-zero',
-    trigger: hasHostNumber,
+    trigger: hasInsideHost,
     sign: HOST_NUMBER,
     find: (subject) => hostOf(subject, hasLeadingZero),
   },
@@ -135,7 +137,7 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'octets-not-utf8',
     trigger: hasOddOctet,
-    sign: HIGH_ESCAPE,
+    asks: (text, scheme) => text.includes('%') && (decodesPath(scheme) ? HIGH.test(text) : notUtf8(text) !== undefined),
     find: (subject) => {
       const { url, registry, hasPercent, written } = subject;
       const { whole } = written;
@@ -403,7 +405,7 @@ function isOneLabel(name: string): boolean {
   return name !== '' && !name.includes(':');
 }
 
-/** True for a URL that may have a host inside a network: a number, or the name of one. */
+/** True for a URL that may have a host inside a network, by its number or name, or a number that others read otherwise. */
 function hasInsideHost(subject: Subject): boolean {
   return hasHostNumber(subject) || subject.servers.some(({ host }) => typeof host === 'string' && isLocalName(host));
 }

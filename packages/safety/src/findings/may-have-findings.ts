@@ -1,6 +1,6 @@
 import { type AnyScheme, type Registry, schemeOf } from '@url/core';
 import { assertText } from '@url/core/scheme';
-import { DETECTORS, expressionOf } from './detectors.ts';
+import { DETECTORS, type Detector, expressionOf } from './detectors.ts';
 
 /**
  * False if a text has no finding, provided that it is legal: a question for programs that look at many lines. It reads nothing, and takes
@@ -26,16 +26,27 @@ export function hasOwnFindings({ findings, plan, access }: AnyScheme): boolean {
 
 /** False for a text of this scheme that is read to the letter and has no sign: of the shared rules, only those about its plan may hold. */
 export function hasSign(scheme: AnyScheme, text: string): boolean {
-  return scheme.syntax.form !== 'ip' || signsOf(scheme).test(text);
+  if (scheme.syntax.form !== 'ip') return true;
+  const { expression, asking } = signsOf(scheme);
+  if (expression.test(text)) return true;
+  for (const rule of asking) if (rule.asks?.(text, scheme)) return true;
+  return false;
 }
 
-function signsOf(scheme: AnyScheme): RegExp {
+/** What is looked for in the texts of a scheme. */
+interface Signs {
+  readonly expression: RegExp;
+  readonly asking: readonly Detector[];
+}
+
+function signsOf(scheme: AnyScheme): Signs {
   const kept = SIGNS.get(scheme);
   if (kept !== undefined) return kept;
   const concerned = DETECTORS.filter(({ concerns }) => concerns?.(scheme) ?? true);
-  const made = expressionOf(concerned.flatMap(({ sign }) => sign ?? []));
+  const expression = expressionOf(concerned.flatMap(({ sign }) => sign ?? []));
+  const made = { expression, asking: concerned.filter(({ asks }) => asks !== undefined) };
   SIGNS.set(scheme, made);
   return made;
 }
 
-const SIGNS: WeakMap<AnyScheme, RegExp> = /* @__PURE__ */ new WeakMap();
+const SIGNS: WeakMap<AnyScheme, Signs> = /* @__PURE__ */ new WeakMap();

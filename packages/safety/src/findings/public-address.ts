@@ -40,9 +40,13 @@ const LOCAL: RegExp = /* @__PURE__ */ (() => new RegExp(`^localhost\\.?$|\\.${LO
  */
 export function isNotPublic(host: string): boolean {
   if (host.startsWith('[')) return !isPublicAddress(host);
+  // Nearly every host is a name, whose last character is a letter.
+  if (host.charCodeAt(host.length - 1) > NINE) return false;
   const number = groupsOfNumber(host.replace(/\.0+(?=\d)/g, '.'));
   return number !== undefined && !isReachable(number, IPV4);
 }
+
+const NINE = 0x39;
 
 /** An address in groups of 16 bits: two of IPv4, eight of IPv6. */
 type Address = readonly number[];
@@ -63,9 +67,11 @@ function isReachable(address: Address, { within, special, reachable }: Registry)
 }
 
 function isIn(networks: Networks, address: Address): boolean {
-  return networks.some(([start, bits]) =>
-    address.every((group, at) => at * 16 >= bits || beginAlike(group, start[at] ?? 0, bits - at * 16)),
-  );
+  return networks.some(([start, bits]) => {
+    let at = 0;
+    while (at * 16 < bits && beginAlike(address[at] as number, start[at] as number, bits - at * 16)) at += 1;
+    return at * 16 >= bits;
+  });
 }
 
 /** True if two groups begin with the same bits. */

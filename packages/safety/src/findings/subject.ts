@@ -44,6 +44,7 @@ export class Subject {
   private readonly locate: () => Components;
   private knownOdd: boolean | undefined = undefined;
   private knownPlan: AccessPlan | Refusal | undefined = undefined;
+  private knownServers: readonly Server[] | undefined = undefined;
   private knownPorts: ReadonlyMap<string | undefined, Server> | undefined = undefined;
   private knownLocated: Components | undefined = undefined;
   private knownWritten: Written | undefined = undefined;
@@ -95,7 +96,8 @@ export class Subject {
   /** The host and port of the URL, or those of its list of hosts. */
   get servers(): readonly Server[] {
     const { host, port, url } = this;
-    return host === undefined && port === undefined ? serversOf(url) : [{ path: '', host, port }];
+    this.knownServers ??= host === undefined && port === undefined ? serversOf(url) : [{ path: '', host, port }];
+    return this.knownServers;
   }
 
   /** The codes about ports, each with the first server that it is about. */
