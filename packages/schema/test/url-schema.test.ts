@@ -276,7 +276,8 @@ describe('a schema that looks for no findings does no more than it has to', () =
     [{ octets: 'keep', output: 'url' }, 'https://h.dom/%E9', 0, 0],
     [{ output: 'url' }, 'https://h.dom/a', 0, 0],
     [{ refuse: 'danger' }, 'https://h.dom/a', 0, 1],
-    [{}, 'HTTPS://h.dom/a', 1, 0],
+    [{}, 'HTTPS://h.dom/a', 0, 0],
+    [{}, 'https://h.dom:0443/a', 1, 0],
   ] as const)('%j: %s', (options, text, reads, findings) => {
     const { validate } = urlSchema(web, { refuse: 'none', ...options })['~standard'];
     Object.assign(calls, { reads: 0, findings: 0 });

@@ -31,8 +31,9 @@ export type Trigger = (subject: Subject) => boolean;
 /** The sources of expressions, by the character that each begins with. A search passes over all other characters quickly. */
 export type Sign = { readonly [Begin in '' | '%' | '/' | ':' | '@' | '#' | '\\.' | '\\?']?: string };
 
-/** The escape of a control, of a dot or of a slash. */
-const ODD_ESCAPE: Sign = { '%': '[01]|2[EFef]|7[Ff]' };
+/** The escape of a control, and that of a dot or of a slash. */
+const CONTROL_ESCAPE: Sign = { '%': '[01]|7[Ff]' };
+const NAME_ESCAPE: Sign = { '%': '2[EFef]' };
 /** The escape of an octet beyond US-ASCII. */
 const HIGH_ESCAPE: Sign = { '%': '[89A-Fa-f]' };
 const AT: Sign = { '@': '' };
@@ -48,8 +49,8 @@ export const DETECTORS: readonly Detector[] = [
   { code: 'delimiter-hidden', trigger: isRefused, find: hiddenDelimiter },
   {
     code: 'delimiter-escaped',
-    trigger: hasEscape,
-    sign: ODD_ESCAPE,
+    trigger: hasControlEscape,
+    sign: CONTROL_ESCAPE,
     find: (subject) => (hidesDelimiter(subject) ? undefined : search(subject.written.whole, DELIMITER)),
   },
   /* @__PURE__ */ ofRefusal('access-undefined'),
@@ -133,7 +134,7 @@ export const DETECTORS: readonly Detector[] = [
     trigger: mayHaveEscapedHost,
     find: ({ written }) => search(written.host, ESCAPE) ?? search(written.port, ESCAPE),
   },
-  { code: 'control-escaped', trigger: hasEscape, sign: ODD_ESCAPE, find: control },
+  { code: 'control-escaped', trigger: hasControlEscape, sign: CONTROL_ESCAPE, find: control },
   {
     code: 'octets-not-utf8',
     trigger: hasOddOctet,
@@ -152,8 +153,8 @@ export const DETECTORS: readonly Detector[] = [
   },
   {
     code: 'slash-escaped',
-    trigger: hasEscape,
-    sign: ODD_ESCAPE,
+    trigger: hasNameEscape,
+    sign: NAME_ESCAPE,
     find: ({ scheme, written }) =>
       scheme === undefined || separates(scheme) ? search(written.path, /%2F/i) : undefined,
   },
@@ -182,8 +183,8 @@ export const DETECTORS: readonly Detector[] = [
   },
   {
     code: 'dot-segment-escaped',
-    trigger: hasEscape,
-    sign: ODD_ESCAPE,
+    trigger: hasNameEscape,
+    sign: NAME_ESCAPE,
     // In a part that is decoded, a segment between escaped slashes is a dot segment by its data.
     find: ({ scheme, written: { path } }) =>
       search(path, ESCAPED_DOTS) ?? (decodesPath(scheme) ? undefined : search(path, DOTS_AT_ESCAPED_SLASH)),
@@ -498,10 +499,16 @@ function mayHaveEscapedHost({ hasPercent, isRepaired, scheme, host, port }: Subj
 
 const ESCAPE = /%../;
 
-const ESCAPED: RegExp = /* @__PURE__ */ expressionOf([ODD_ESCAPE]);
+const CONTROL_WITHIN: RegExp = /* @__PURE__ */ expressionOf([CONTROL_ESCAPE]);
 
-function hasEscape({ text, hasPercent }: Subject): boolean {
-  return hasPercent && ESCAPED.test(text);
+function hasControlEscape({ text, hasPercent }: Subject): boolean {
+  return hasPercent && CONTROL_WITHIN.test(text);
+}
+
+const NAME_WITHIN: RegExp = /* @__PURE__ */ expressionOf([NAME_ESCAPE]);
+
+function hasNameEscape({ text, hasPercent }: Subject): boolean {
+  return hasPercent && NAME_WITHIN.test(text);
 }
 
 function hasOddOctet({ text, url, scheme, registry, hasPercent }: Subject): boolean {
@@ -595,7 +602,7 @@ function hasDots(subject: Subject): boolean {
     const before = text.charCodeAt(dot - 1);
     if (before === SLASH || before === COLON) return true;
   }
-  return hasEscape(subject);
+  return hasNameEscape(subject);
 }
 
 /** True for a text that may have such an "@": one in the segment after the first "#", or a second one. */
