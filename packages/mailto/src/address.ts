@@ -1,4 +1,4 @@
-import { assertText, endsLine, hostError, isHost } from '@url/core/scheme';
+import { assertText, endsLine, hostError, isHost, patternOfLogin } from '@url/core/scheme';
 
 /**
  * Splits an addr-spec (RFC 822 §6.1) into its two sides, decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. Returns
@@ -34,6 +34,12 @@ function wordEnd(address: string, start: number): number {
 
 // atom = 1*<any CHAR except specials, SPACE and CTLs>
 const ATOM = /[!#-'*+\-/-9=?A-Z^-~]+/y;
+
+/** The source of an expression for an addr-spec of atoms that is written without escapes. A label of its host has at most 63 characters. */
+export const PLAIN_ADDRESS: string = /* @__PURE__ */ (() => {
+  const atom = "[\\w!$&'*+/=?-]+";
+  return `${atom}(?:\\.${atom})*@(?=.{1,63}$)${patternOfLogin({ authority: 'host' })}`;
+})();
 
 // quoted-string = <"> *(qtext/quoted-pair) <">
 // qtext         = <any CHAR excepting <">, "\" & CR>

@@ -10,7 +10,7 @@ import {
   without,
   withoutLeadingSlashes,
 } from '@url/core/scheme';
-import { malformedAt, splitAddress } from './address.ts';
+import { malformedAt, PLAIN_ADDRESS, splitAddress } from './address.ts';
 import { isBody } from './field.ts';
 import { rules } from './rules.ts';
 import { readTolerantMailto, writeTolerantMailto } from './tolerant.ts';
@@ -30,6 +30,7 @@ export const mailto: MailtoScheme = /* @__PURE__ */ defineScheme({
     read: readMailto,
     write: writeMailto,
     tolerant: { parts: ['fields'], read: readTolerantMailto, write: writeTolerantMailto },
+    fast: { pattern: [PLAIN_ADDRESS] },
   },
   findings: findingsMailto,
   options: [],

@@ -17,7 +17,7 @@ import { accessNews } from './access.ts';
 import { readGroup, writeGroup } from './group.ts';
 import { rules } from './rules.ts';
 import { PORT, splitServer } from './server.ts';
-import { UNIQUE, WRITTEN } from './sets.ts';
+import { GROUPPART, UNIQUE, WRITTEN } from './sets.ts';
 import { readTolerantNews, writeTolerantNews } from './tolerant.ts';
 import type { AnyKind, NewsArticle, NewsCode, NewsFindingCode, NewsRepairCode, NewsScheme, NewsUrl } from './types.ts';
 
@@ -36,6 +36,7 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
     read: readNews,
     write: writeNews,
     tolerant: { parts: ['server'], read: readTolerantNews, write: writeTolerantNews },
+    fast: { pattern: GROUPPART },
   },
   findings: findingsNews,
   options: ['server'],

@@ -33,7 +33,8 @@ export function sentenceAbout(
 /** A character as a person is shown it: `"~"`, `U+000A`. */
 export function characterName(char: string): string {
   const point = char.codePointAt(0) ?? LONE;
-  return SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  const isSeen = (point >= 0x20 && point <= 0x7e) || SEEN.test(char);
+  return isSeen ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The fault before the end of a label: `http://a-/` and `http://a./` would be legal up to the slash, if a label went on there. */
@@ -44,7 +45,7 @@ function labelEnding(text: string, position: number): string | undefined {
   return before === '.' ? 'a label must follow "."' : undefined;
 }
 
-/** Matches a character that a person sees. A terminal would obey some of the others. */
-const SEEN = /^(?:[ -~]|[\p{L}\p{N}\p{P}\p{S}])/u;
+/** Matches a character beyond US-ASCII that a person sees. A terminal would obey some of the others. */
+const SEEN = /^[\p{L}\p{N}\p{P}\p{S}]/u;
 /** A lone surrogate. It takes the place of a missing character. */
 const LONE = 0xd800;
