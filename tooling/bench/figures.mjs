@@ -104,7 +104,10 @@ export function figures(packages, corpora) {
   const resolving = (title, name, contextOf) =>
     figure(
       `resolve, ${title}`,
-      () => corpora[name].map((each) => ({ ...each, context: contextOf(each.base) })),
+      () => {
+        const contexts = new Map(corpora[name].map(({ base }) => [base, contextOf(base)]));
+        return corpora[name].map((each) => ({ ...each, context: contexts.get(each.base) }));
+      },
       () => {
         const [resolve, registry] = [core.resolve, registries.web()];
         return {

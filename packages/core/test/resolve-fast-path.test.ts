@@ -325,6 +325,8 @@ describe('asked alone, the fast path', () => {
     ['//h/d..e', 'http://h/d..e'],
     ['//h/d//', 'http://h/d//'],
     ['//h//', 'http://h//'],
+    ['//h:8080/d', 'http://h:8080/d'],
+    ['//H/d#f', 'http://h/d#f'],
     ['d//', 'http://host.dom/a/b/d//'],
     ['/d//', 'http://host.dom/d//'],
     ['/', 'http://host.dom/'],
@@ -335,7 +337,7 @@ describe('asked alone, the fast path', () => {
     );
   });
 
-  test.each(['', '///d', '//', '//h/./d', '//h/.d', '//h:8080/d', '//h_x/d', '//h?y', 'd#f', '.', '..'])(
+  test.each(['', '///d', '//', '//h/./d', '//h/.d', '//h:0/d', '//h/d#/.', '//h_x/d', '//h?y', 'd#f', '.', '..'])(
     'leaves %j to the general rules',
     (reference) => {
       expect(resolveFast(compiled(short), url, false, reference, 'example')).toBeUndefined();

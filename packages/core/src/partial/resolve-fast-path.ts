@@ -1,3 +1,4 @@
+import { charSet, patternOf, UCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
 import { NO_REPAIRS, type Success } from '../grammar/result.ts';
 import { tryToWrite } from '../registry/format.ts';
@@ -18,8 +19,6 @@ interface BaseData extends Url {
 /** The url-path of the base, as far as merging needs it. */
 interface PathContext {
   readonly syntax: AnyScheme['syntax'];
-  /** The data that this was made of. */
-  readonly given: BaseData;
   /** The url-path without its search. */
   readonly path: string;
   /** The path up to its last slash, and with it. */
@@ -44,16 +43,17 @@ export function resolveFast(
 ): Success<Url> | undefined {
   if (reference === '' || isGeneric(base)) return undefined;
   const syntax = index.find(base?.scheme)?.scheme.syntax;
-  if (syntax?.form !== 'ip' || syntax.fast?.beside === undefined || !isPlain(reference)) return undefined;
+  if (syntax?.form !== 'ip' || syntax.fast?.beside === undefined) return undefined;
+  const hasHost = reference.startsWith('//');
+  const parts = hasHost ? null : pathAndSearch(reference);
+  if (hasHost ? rule !== 'example' : parts === null) return undefined;
   // A base that was just read can be written.
-  const context = isRead ? inspect(base, syntax, () => true) : contextOf(index, base, syntax);
+  const context = isRead ? inspect(base, syntax, true) : contextOf(index, base, syntax);
   if (!context.isPlain) return undefined;
-  if (reference.startsWith('//')) return rule === 'example' ? besideHost(index, base, reference) : undefined;
-  const question = reference.indexOf('?');
-  const path = merge(context, question === -1 ? reference : reference.slice(0, question), rule);
+  if (parts === null) return besideHost(index, base, reference);
+  const path = merge(context, parts[1] as string, rule);
   if (path === undefined) return undefined;
-  const url = syntax.fast.beside(base, path, question === -1 ? undefined : reference.slice(question + 1));
-  return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };
+  return { ok: true, url: syntax.fast.beside(base, path, parts[2]), fragment: undefined, repairs: NO_REPAIRS };
 }
 
 /** The URL of a reference with a host of its own, which has the scheme of the base and nothing else. */
@@ -63,23 +63,34 @@ function besideHost(index: CompiledRegistry, { scheme }: Url, reference: string)
   return result.ok ? result : undefined;
 }
 
-function isPlain(reference: string): boolean {
-  return PLAIN.test(reference) && strayPercent(reference) === -1;
+/** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
+function pathAndSearch(reference: string): RegExpExecArray | null {
+  // A repeated group keeps every round on the engine's stack.
+  if (reference.length > 10_000) return null;
+  plain ??= new RegExp(`^(${patternOf(charSet(UCHAR, ';/@&='))})(?:\\?(${patternOf(charSet(UCHAR, ';@&='))}))?$`);
+  return plain.exec(reference);
 }
 
-/** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
-const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
+let plain: RegExp | undefined;
 
 /** The references of a document have one base. What is known of it is kept with it, as long as its data is the same. */
 function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathContext {
   const known = CONTEXTS.get(base);
-  if (known?.syntax === syntax && isSame(known.given, base)) return known;
-  const context = inspect(base, syntax, (path) => isLegalPath(path) && tryToWrite(index, base).ok);
-  CONTEXTS.set(base, context);
+  if (known?.context.syntax === syntax && isSame(known.given, base)) return known.context;
+  const { scheme, host, port, path, search }: BaseData = base;
+  const given = { scheme, host, port, path, search };
+  const context = inspect(given, syntax, isLegalPath(path) && tryToWrite(index, base).ok);
+  CONTEXTS.set(base, { given, context });
   return context;
 }
 
-const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
+/** A context, and the data that it was made of. */
+interface Known {
+  readonly given: BaseData;
+  readonly context: PathContext;
+}
+
+const CONTEXTS: WeakMap<Url, Known> = /* @__PURE__ */ new WeakMap();
 
 type IpSyntax = AnyScheme['syntax'] & { readonly form: 'ip' };
 
@@ -89,18 +100,16 @@ function isSame(given: BaseData, { host, port, path, search }: BaseData): boolea
 }
 
 /** A scheme with `beside` has its path as written. */
-function inspect(base: BaseData, syntax: IpSyntax, isLegal: (path: string) => boolean): PathContext {
-  const { scheme, host, port, path: own, search } = base;
-  const given = { scheme, host, port, path: own, search };
-  const isPlain = typeof own === 'string' && isLegal(own);
+function inspect({ path: own }: BaseData, syntax: IpSyntax, isLegal: boolean): PathContext {
+  const isPlain = isLegal && typeof own === 'string';
   const path = isPlain ? own : '';
   const first = path.charCodeAt(0);
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
-  return { syntax, given, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
+  return { syntax, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
 }
 
-function isLegalPath(path: string): boolean {
-  return !OTHER_IN_PATH.test(path) && strayPercent(path) === -1;
+function isLegalPath(path: unknown): boolean {
+  return typeof path === 'string' && !OTHER_IN_PATH.test(path) && strayPercent(path) === -1;
 }
 
 const OTHER_IN_PATH = /[^\w$\-.+!*'(),;/:@&=%]/;
