@@ -4,7 +4,7 @@ import { strayPercent } from '../grammar/encoding.ts';
 import { patternOfLogin } from '../grammar/login.ts';
 import { patternOfPrefix } from '../grammar/scheme-name.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
-import type { CompiledRegistry } from './registry.ts';
+import type { CompiledRegistry, Registry } from './registry.ts';
 
 /**
  * The answer of `canParse` for a text that need not be read; `undefined` if it must be. It is for schemes with a `fast.pattern`:
@@ -12,22 +12,30 @@ import type { CompiledRegistry } from './registry.ts';
  */
 export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: string): boolean | undefined {
   // A repeated group keeps every round on the engine's stack.
-  if (text.length > 10_000 || registry.profile !== undefined) return undefined;
+  if (text.length > 10_000) return undefined;
   for (const scheme of byFirst[text.charCodeAt(0) | CASE] ?? NO_SCHEMES) {
-    const { colon, prefix } = scheme;
-    if (text.charCodeAt(colon) !== COLON) continue;
-    scheme.pattern ??= expressionOf(scheme) ?? NOTHING;
+    if (text.charCodeAt(scheme.colon) !== COLON) continue;
+    scheme.pattern ??= (registry.profile === undefined && expressionOf(scheme)) || NOTHING;
     const { pattern } = scheme;
-    if (pattern !== NOTHING && matchesWhole(pattern, text)) return isLoginShort(text, prefix.length) || undefined;
-    const isHere = startsWithAt(text, 0, prefix);
-    if (pattern === NOTHING && isHere) return undefined;
-    if (isHere && registry.tolerant === undefined && scheme.scheme.syntax.hosts === undefined && isNoUrl(text))
-      return false;
-    const small = scheme.login && withSmallStart(text, prefix.length);
-    if (small !== undefined && matchesWhole(pattern, small)) return isLoginShort(text, prefix.length) || undefined;
-    if (isHere) return undefined;
+    if (pattern === NOTHING) continue;
+    if (matchesWhole(pattern, text)) return isLoginShort(text, scheme.prefix.length) || undefined;
+    const verdict = verdictOnUnusual(registry, scheme, pattern, text);
+    if (verdict !== undefined) return verdict;
   }
   return undefined;
+}
+
+/** The answer for a text that the pattern does not match: it has what no URL has, or capitals in its scheme or login, or must be read. */
+function verdictOnUnusual(
+  { tolerant }: Registry,
+  { scheme, prefix, login }: CompiledScheme,
+  pattern: RegExp,
+  text: string,
+): boolean | undefined {
+  const isStrict = tolerant === undefined && scheme.syntax.hosts === undefined;
+  if (isStrict && startsWithAt(text, 0, prefix) && isNoUrl(text)) return false;
+  const small = login && withSmallStart(text, prefix.length);
+  return (small !== undefined && matchesWhole(pattern, small) && isLoginShort(text, prefix.length)) || undefined;
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];
