@@ -73,7 +73,7 @@ function readDigits(reader: Reader<NntpCode, NntpRepairCode>): string {
   const digits = withoutEscapes(reader, reader.take(XCHAR, 'article'), start);
   const other = digits === '' ? 0 : digits.search(/\D/);
   if (other !== -1) reader.fail('nntp-article-malformed', afterCharacters(other, reader, start));
-  return digits.replace(/^0+(?=\d)/, '');
+  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
 /** Reads "nntp:" group "/" digits, RFC 1630's form for the reader's own server. */
@@ -96,8 +96,8 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
     return { host, port, urlPath: name };
   }
   assertTextPart(article, 'article');
-  if (article.search(/0\d/) === 0) throw new UnwritableError('article');
-  if (article.search(/^\d+$/) === -1) throw new UnwritableError('article', 'nntp-article-malformed');
+  if (/^0\d/.test(article)) throw new UnwritableError('article');
+  if (!/^\d+$/.test(article)) throw new UnwritableError('article', 'nntp-article-malformed');
   return { host, port, urlPath: `${name}/${article}` };
 }
 
