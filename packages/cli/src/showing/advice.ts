@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
+import { canParse, isGeneric, parse, type Registry, type Url, type UrlError } from '@url/core';
 import { applied, meantScheme, printable, suggest } from '@url/safety';
 import { meantUrl } from '../reading/meant.ts';
 import { read } from '../reading/read.ts';
@@ -66,11 +66,20 @@ export function adviceOn(registry: Registry, text: string, error: UrlError, opti
 /** The text with the replacement that was probably meant, where tolerant reading would take no other. */
 function meantInstead(registry: Registry, text: string, error: UrlError, options: ShowOptions): readonly string[] {
   if (canParse(tolerantBeside(registry), text)) return [];
-  const suggestion = suggest(registry, error, text);
-  if (suggestion === undefined) return [];
-  const meant = hiddenText(registry, applied(text, suggestion), options);
+  const meant = shownMeant(registry, text, error, options);
+  const hidden = hiddenText(registry, text, options);
   // Where only a secret is mended, nothing of it may be shown.
-  return meant === hiddenText(registry, text, options) ? [] : [`did you mean ${meant}?`];
+  if (meant === undefined || meant === hidden) return [];
+  const again = hidden === text ? undefined : parse(registry, hidden);
+  // What the text hides may be something else in what was meant: part of a host, after a password with an "@" in it.
+  const isSame = again === undefined || (!again.ok && meant === shownMeant(registry, hidden, again.error, options));
+  return isSame ? [`did you mean ${meant}?`] : [];
+}
+
+/** The text that was probably meant, without its secrets. */
+function shownMeant(registry: Registry, text: string, error: UrlError, options: ShowOptions): string | undefined {
+  const suggestion = suggest(registry, error, text);
+  return suggestion && hiddenText(registry, applied(text, suggestion), options);
 }
 
 function canonicalIn(registry: Registry, text: string, options: ShowOptions): string | undefined {

@@ -36,24 +36,28 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
   const column = columnOf(Math.min(position, text.length), secrets);
   const shown = masked(text, secrets);
   const lines = [printable(shown), `${' '.repeat(Math.max(0, column))}^ ${words}`];
-  const meant = meantBy(registry, { code, position }, text);
-  const shownMeant = meant === undefined ? shown : masked(meant, secretsOfText(registry, meant, names));
+  const meant = shownMeant(registry, text, { code, position });
+  // What the text hides may be something else in what was meant: part of a host, after a password with an "@" in it.
+  const isSame = secrets.length === 0 || meant === shownMeant(registry, shown);
   // Where only a secret is mended, the caret says all that may be shown.
-  if (shownMeant !== shown) lines.push(`did you mean ${printable(shownMeant)}?`);
+  if (meant !== undefined && meant !== shown && isSame) lines.push(`did you mean ${printable(meant)}?`);
   return lines.join('\n');
 }
 
-/** The text that was probably meant, if the error is that of reading it. Nothing that a scheme does makes it throw. */
-function meantBy(
-  registry: Registry,
-  { code, position }: Pick<UrlError, 'code' | 'position'>,
-  text: string,
-): string | undefined {
+/**
+ * The text that was probably meant, without its secrets. With an error, only if that is the error of reading the text. Nothing that a scheme
+ * does makes it throw.
+ */
+function shownMeant(registry: Registry, text: string, error?: Pick<UrlError, 'code' | 'position'>): string | undefined {
   try {
     const result = parse(registry, text);
-    if (result.ok || result.error.code !== code || result.error.position !== position) return undefined;
+    if (result.ok) return undefined;
+    const { code, position } = result.error;
+    if (error !== undefined && (code !== error.code || position !== error.position)) return undefined;
     const suggestion = suggest(registry, result.error, text);
-    return suggestion && applied(text, suggestion);
+    if (suggestion === undefined) return undefined;
+    const meant = applied(text, suggestion);
+    return masked(meant, secretsOfText(registry, meant));
   } catch {
     // An exception of a scheme says nothing about the text.
     return undefined;
