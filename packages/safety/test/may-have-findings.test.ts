@@ -25,6 +25,35 @@ describe('a text that may have no findings', () => {
     for (const text of vectorTexts()) check(text);
   });
 
+  // Of an older meaning, every rule is asked whatever the text has. http has none, so that the findings are the same.
+  const [quick, thorough] = [createRegistry([http, https]), createRegistry([http, https], { profile: 'rfc1630' })];
+  const same = (text: string): void => {
+    if (parse(quick, text as string).ok) {
+      expect([text, findings(quick, text)]).toEqual([text, findings(thorough, text)]);
+    }
+  };
+
+  test('has those that all rules find', () => {
+    fc.assert(fc.property(texts, same), { numRuns: runs(20_000) });
+    for (const text of vectorTexts()) if (/^https?:/i.test(text)) same(text);
+  });
+
+  test('has those of its host number', () => {
+    for (let first = 0; first < 256; first += 1) {
+      for (const second of [0, 2, 18, 51, 64, 88, 127, 168, 254]) same(`http://${first}.${second}.113.10/a`);
+    }
+    const groups = ['8', '08', '008', '0', '00', '10', '010', '255'];
+    for (const one of groups) {
+      for (const two of groups) {
+        for (const [at, other] of [`${one}.${two}.8.8`, `8.${one}.${two}.8`, `8.8.${one}.${two}`].entries()) {
+          same(`http://${other}/`);
+          same(`https://${other}:443/${at}`);
+          same(`http://h.dom/${other}/a`);
+        }
+      }
+    }
+  });
+
   test.each([
     [false, 'http://host.dom/a%20b?x=1&y=caf%C3%A9'.replace('%C3%A9', 'e')],
     [false, 'HTTPS://www.host.dom/'],

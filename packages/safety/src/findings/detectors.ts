@@ -1,7 +1,7 @@
 import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span, schemeOf } from '@url/core';
 import { type codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf, stringsOf } from '@url/core/scheme';
 import { notText } from './not-text.ts';
-import { isLocalName, isNotPublic, LOCAL_NAME } from './public-address.ts';
+import { firstGroupsInside, isLocalName, isNotPublic, LOCAL_NAME } from './public-address.ts';
 import type { FindingCode } from './rules.ts';
 import { hasString, LOGIN_PARTS, type Subject, search, spanOf } from './subject.ts';
 
@@ -40,6 +40,8 @@ const AT: Sign = { '@': '' };
 const TWO_SLASHES: Sign = { '/': '(?<=[^:]/)/' };
 /** A part of every host number. */
 const HOST_NUMBER: Sign = { '\\.': '\\d+\\.\\d+\\.\\d' };
+/** A part of a host number in which a group has a leading zero. */
+const LEADING_ZERO: Sign = { '\\.': '0\\d|\\d+\\.\\d+\\.\\d(?<=(?<!\\d)0\\d+(?:\\.\\d+){3})' };
 
 /** The rules for URLs of any scheme, in the order of findings at one position. */
 export const DETECTORS: readonly Detector[] = [
@@ -107,7 +109,7 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'host-number-leading-zero',
     trigger: hasInsideHost,
-    sign: HOST_NUMBER,
+    sign: LEADING_ZERO,
     find: (subject) => hostOf(subject, hasLeadingZero),
   },
   {
@@ -224,7 +226,8 @@ export const DETECTORS: readonly Detector[] = [
 /** What matches a host that may not be public. */
 function signOfHost(): Sign {
   const name = `${anyCase(LOCAL_NAME)}(?:[:/?#]|$)`;
-  return { '\\.': `${HOST_NUMBER['\\.']}|${name}`, '/': name };
+  const number = `(?=${HOST_NUMBER['\\.']})(?<=(?<!\\d)(?:${firstGroupsInside()})\\.)`;
+  return { '\\.': `${number}|${name}`, '/': name };
 }
 
 function signOfThisMachine(): Sign {

@@ -48,6 +48,15 @@ export function isNotPublic(host: string): boolean {
 
 const NINE = 0x39;
 
+/** The source of an expression for the first group of a number that may not be public, or has a leading zero. */
+export function firstGroupsInside(): string {
+  const octets = Array.from({ length: 256 }, (_, octet) => octet);
+  const inside = octets.filter((octet) =>
+    IPV4.special.some(([[group = 0], bits]) => beginAlike(octet << 8, group, Math.min(bits, 8))),
+  );
+  return `0\\d*|${inside.join('|')}`;
+}
+
 /** An address in groups of 16 bits: two of IPv4, eight of IPv6. */
 type Address = readonly number[];
 
