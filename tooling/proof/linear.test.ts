@@ -6,6 +6,7 @@ import * as inText from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
+import { everyScheme } from '../support/every-scheme.ts';
 import { randomFrom } from '../support/random.ts';
 import { amount, runs, sample, share } from '../support/share.ts';
 import { ENTRIES, type Run } from './entries.ts';
@@ -79,6 +80,30 @@ describe('work grows as the text does', () => {
     for (const [name, of] of sample(ROWS)) expectLinear(name, work(make, of) ?? [0, 0]);
   });
 });
+
+// Some schemes of drivers have a list of hosts, or of logins.
+describe.each([{}, { tolerant: core.tolerant }])(
+  'a list of hosts is read in work that grows as it does, with %j',
+  (options) => {
+    const registry = core.createRegistry(everyScheme, options);
+    const run = (text: string) => () => {
+      core.parse(registry, text);
+      core.canParse(registry, text);
+    };
+    const openings = ['amqp', 'mongodb', 'mysql', 'postgres', 'redis', 'smtp'].map((name) => `${name}://`);
+    const units = ['h,', 'h:1,', 'u@h,', 'u:p@h,', '[::1],', 'h_,', '%41@h:,', ':', '@', ',', 'h/', 'a.', '1.'];
+
+    const ends = ['', 'h', 'h/d', '@h/d?e=f', '~'];
+    const lists = units.flatMap((unit) => ends.map((end) => [unit, end] as const));
+
+    test.each(openings)('%s', (opening) => {
+      for (const [unit, end] of sample(lists, 20)) {
+        const of = (length: number) => opening + unit.repeat(length / unit.length) + end;
+        expectLinear(`${opening}(${unit})*${end}`, work(run, of) ?? [0, 0]);
+      }
+    });
+  },
+);
 
 // A rule of findings looks on only if its trigger holds, which a delimiter may decide. What an expression looks at is not counted: on long
 // texts, a slow one does not end.
