@@ -154,18 +154,26 @@ function fieldOf(text) {
   return { name: decoded(text.slice(0, equals)), value: decoded(text.slice(equals + 1)) };
 }
 
-const each = (make) => Object.fromEntries(Object.entries(OLD).map(([name, rule]) => [name, make(rule)]));
+/** A number for the first two letters of a scheme. */
+const numberOf = (text) => ((text.charCodeAt(0) & 31) << 5) | (text.charCodeAt(1) & 31);
+
+function each(make) {
+  const made = new Array(1024).fill(undefined);
+  for (const [name, rule] of Object.entries(OLD)) made[numberOf(name)] = make(rule);
+  return made;
+}
+
 const readers = each(reading);
 const tests = each(testing);
 
 /** `parse` of the old schemes. */
 export function readOld(text) {
-  return readers[text.slice(0, 2)]?.(text);
+  return readers[numberOf(text)]?.(text);
 }
 
 /** `canParse` of the old schemes. */
 export function isOld(text) {
-  return tests[text.slice(0, 2)]?.(text) ?? false;
+  return tests[numberOf(text)]?.(text) ?? false;
 }
 
 /** Tolerant `parse` of a text with white space before it, or one character that no URL has. */
