@@ -211,11 +211,14 @@ function hasStringInFlat(data: object, holds: (text: string, field: string) => b
     if (!Object.hasOwn(data, name)) continue;
     const value: unknown = data[name as never];
     if (holds(name, name)) return true;
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (typeof item === 'string') {
-        if (holds(item, name)) return true;
-      } else if (typeof item === 'object' || typeof item === 'function') return undefined;
-    }
+    if (typeof value === 'string') {
+      if (holds(value, name)) return true;
+    } else if (Array.isArray(value)) {
+      for (const item of value) {
+        if (typeof item === 'object' || typeof item === 'function') return undefined;
+        if (typeof item === 'string' && holds(item, name)) return true;
+      }
+    } else if (typeof value === 'object' || typeof value === 'function') return undefined;
   }
   return false;
 }
@@ -233,7 +236,7 @@ function isOdd(text: string, field: string): boolean {
 
 /** False for a string that begins with a character from "." to "~", and has no control character, percent sign or plus sign. */
 function isUnusual(data: string): boolean {
-  return beginsUnusually(data) || /[\p{Cc}%+]/u.test(data);
+  return beginsUnusually(data) || /[^ -~\u00A0-\uFFFF]|[%+]/.test(data);
 }
 
 function beginsUnusually(data: string): boolean {
