@@ -43,9 +43,18 @@ interface Parts<U extends Named> {
  * the match ends.
  */
 // @__NO_SIDE_EFFECTS__
-export function wholeReader<U extends Named>({ prefix, port: ownPort, path, search, urlOf }: Parts<U>): WholeReader {
+export function wholeReader<U extends Named>(scheme: Parts<U>): WholeReader {
+  const textOf = writing(scheme);
+  const urlOf: WholeReader['~url'] = (parts) => {
+    if (textOf(parts) === undefined) return undefined;
+    return scheme.urlOf(parts as unknown as Login, parts['path'] as string, parts['search'] as string | undefined);
+  };
+  return Object.freeze({ '~whole': reading(scheme), '~text': textOf, '~url': urlOf });
+}
+
+function reading<U extends Named>({ prefix, path, search, urlOf }: Parts<U>): WholeReader['~whole'] {
   let expression: RegExp | undefined;
-  const whole: WholeReader['~whole'] = (text, book, trace) => {
+  return (text, book, trace) => {
     // A repeated group keeps every round on the engine's stack.
     if (text.length > 10_000) return undefined;
     expression ??= expressionOf(prefix, path, search);
@@ -71,25 +80,28 @@ export function wholeReader<U extends Named>({ prefix, port: ownPort, path, sear
     reader.endRun(ownSearch === undefined ? path : search);
     return finish(reader, undefined as never, book);
   };
-  let written: RegExp | undefined;
-  const textOf: WholeReader['~text'] = ({ host, port, path: ownPath, search: ownSearch }) => {
-    if (typeof host !== 'string' || typeof port !== 'number' || typeof ownPath !== 'string') return undefined;
-    if (ownSearch !== undefined && typeof ownSearch !== 'string') return undefined;
+}
+
+function writing<U extends Named>({
+  prefix,
+  port: ownPort,
+  path: pathSet,
+  search: searchSet,
+}: Parts<U>): WholeReader['~text'] {
+  let expression: RegExp | undefined;
+  return ({ host, port, path, search }) => {
+    if (typeof host !== 'string' || typeof port !== 'number' || typeof path !== 'string') return undefined;
+    if (search !== undefined && typeof search !== 'string') return undefined;
     const hostport = port === ownPort ? host : `${host}:${port}`;
-    const text = `${prefix}${hostport}/${ownSearch === undefined ? ownPath : `${ownPath}?${ownSearch}`}`;
+    const text = `${prefix}${hostport}/${search === undefined ? path : `${path}?${search}`}`;
     if (text.length > 10_000 || host.length > 63) return undefined;
-    written ??= new RegExp(patternOfText(prefix, path, search), 'y');
-    written.lastIndex = 0;
-    if (!written.test(text) || written.lastIndex < text.length) return undefined;
+    expression ??= new RegExp(patternOfText(prefix, pathSet, searchSet), 'y');
+    expression.lastIndex = 0;
+    if (!expression.test(text) || expression.lastIndex < text.length) return undefined;
     // A part would end at a delimiter in it.
-    const isCut = host.includes('/') || host.includes(':') || (ownSearch === undefined && ownPath.includes('?'));
+    const isCut = host.includes('/') || host.includes(':') || (search === undefined && path.includes('?'));
     return isCut ? undefined : text;
   };
-  const url: WholeReader['~url'] = (parts) =>
-    textOf(parts) === undefined
-      ? undefined
-      : urlOf(parts as unknown as Login, parts['path'] as string, parts['search'] as string | undefined);
-  return Object.freeze({ '~whole': whole, '~text': textOf, '~url': url });
 }
 
 /** The match of a text whose scheme or host has capitals, after these are small. A trace needs what is written. */
