@@ -67,6 +67,8 @@ export function compileScheme(
   // Without older meanings, tolerant reading knows nothing of the profile.
   const hasOlder = `,${Object.keys(syntax.rules?.repairs ?? '')}`.includes(`,${profile}-`);
   const write = (loose && own?.write) || syntax.write;
+  const absent = (loose ? undefined : own?.parts) ?? [];
+  const isVerbatim = fast.verbatim?.[1] === write && absent.length === 0 && profile === undefined;
   return {
     scheme,
     prefix: schemePrefix(scheme),
@@ -77,11 +79,11 @@ export function compileScheme(
     write: write as CompiledScheme['write'],
     loose,
     hosts: loose ?? syntax.hosts?.['~hosts'],
-    absent: (loose ? undefined : own?.parts) ?? [],
+    absent,
     pattern: undefined,
     // A scheme that was made of another one may read and write in a way of its own.
     whole: fast.verbatim?.[0] === syntax.read && profile === undefined ? fast.whole?.['~whole'] : undefined,
-    verbatim: fast.verbatim?.[1] === write && profile === undefined ? fast.whole : undefined,
+    verbatim: isVerbatim ? fast.whole : undefined,
   };
 }
 

@@ -68,14 +68,14 @@ export function write(index: CompiledRegistry, url: Url): string {
  * @throws UnwritableError that names the part.
  */
 function writeUrl(compiled: CompiledScheme, given: Url): string {
-  const { scheme, prefix, login: takes, loose, hosts, absent, verbatim, write: writeParts } = compiled;
-  const canonicalHost = hosts?.canonicalHost ?? strictHost;
   // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
   const isOwn = !hasInherited();
   const url = isOwn ? given : frozen({ ...given });
-  for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
-  const text = verbatim?.['~text'](url as Parts);
+  const text = compiled.verbatim?.['~text'](url as Parts);
   if (text !== undefined) return text;
+  const { scheme, prefix, login: takes, loose, hosts, absent, write: writeParts } = compiled;
+  const canonicalHost = hosts?.canonicalHost ?? strictHost;
+  for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const written = writeParts(url, canonicalHost);
   const parts = isOwn || typeof written === 'string' ? written : own(written);
   if (typeof parts === 'string') return legal(prefix + parts, hosts?.withoutAddresses(parts) ?? parts, scheme, url);
