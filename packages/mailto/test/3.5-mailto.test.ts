@@ -1,6 +1,7 @@
 import { access, createRegistry, format, parse, parseOrThrow, tolerant } from '@url/core';
 import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../../../tooling/support/share.ts';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mailto, splitAddress } from '../src/index.ts';
 
@@ -75,9 +76,9 @@ describe('3.5. MAILTO', () => {
     ['%22', ''],
     ['%22%5C', '%22%22'],
     ['%5C', '%22'],
-  ])('a list of a million %s, and then %s, is read through once', (unit, end) => {
+  ])('a long list of %s, and then %s, is read through once', (unit, end) => {
     const loose = createRegistry([mailto], { tolerant });
-    const text = `mailto:a@b.c?cc=${unit.repeat(1_000_000)}${end}`;
+    const text = `mailto:a@b.c?cc=${unit.repeat(amount(1_000_000, 100_000))}${end}`;
     expect(format(loose, parseOrThrow(loose, text).url)).toBe(text);
   });
 
