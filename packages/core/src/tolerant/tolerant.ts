@@ -47,9 +47,8 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
       trace?.restart();
       reader['~trace'] = trace;
       reader['~hosts'] = compiledScheme.scheme.syntax.hosts?.['~hosts'];
-      for (const { position, end: last } of spacesAround(text, start, end)) {
-        reader.note('space-trimmed', position, SPACE_REPAIRS['space-trimmed'], last);
-      }
+      if (start > 0) reader.note('space-trimmed', 0, SPACE_REPAIRS['space-trimmed'], start);
+      if (end < text.length) reader.note('space-trimmed', end, SPACE_REPAIRS['space-trimmed'], text.length);
       return readTolerantSchemepart(compiledScheme, reader);
     },
     reader: tolerantReader,
@@ -60,9 +59,10 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
 
 /** The scheme whose name, in lower case, is at `start`, with a colon after it. */
 function schemeAt({ byFirst }: ReadingIndex, text: string, start: number): CompiledScheme | undefined {
-  return byFirst[text.charCodeAt(start)]?.find(
-    ({ colon, scheme }) => text.charCodeAt(start + colon) === COLON && startsWithAt(text, start, scheme.name),
-  );
+  for (const each of byFirst[text.charCodeAt(start)] ?? []) {
+    if (text.charCodeAt(start + each.colon) === COLON && startsWithAt(text, start, each.scheme.name)) return each;
+  }
+  return undefined;
 }
 
 const COLON = 0x3a;
@@ -71,7 +71,9 @@ const COLON = 0x3a;
 function readTrimmed(index: ReadingIndex, text: string, start: number, end: number): Outcome<Url> | undefined {
   if (end - start === text.length || index.registry.profile !== undefined) return undefined;
   const result = readStrictly(index, text.slice(start, end));
-  return result.ok ? { ...result, repairs: spacesAround(text, start, end) } : undefined;
+  if (!result.ok) return undefined;
+  const { url, fragment } = result;
+  return { ok: true, url, fragment, repairs: spacesAround(text, start, end) };
 }
 
 function spacesAround(text: string, start: number, end: number): readonly Repair[] {
