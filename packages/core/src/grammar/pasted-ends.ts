@@ -1,4 +1,6 @@
 // The ends of texts that were pasted, or read from a file.
+import type { Repair } from './result.ts';
+import { SPACE_REPAIRS } from './rules.ts';
 
 /**
  * Matches white space, and what no one sees: a byte order mark, spaces without width, marks of direction. Nobody takes any of them for a
@@ -13,6 +15,15 @@ export function withoutSpaces(text: string): { readonly start: number; readonly 
   while (start < end && isOutside(text, start)) start += 1;
   while (end > start && isOutside(text, end - 1)) end -= 1;
   return { start, end };
+}
+
+/** The repairs of a text that goes from `start` to `end` without its spaces. */
+export function spaceRepairs(text: string, start: number, end: number): Repair[] {
+  const [section, sentence] = SPACE_REPAIRS['space-trimmed'];
+  const repairs: Repair[] = [];
+  if (start > 0) repairs.push({ code: 'space-trimmed', position: 0, end: start, section, sentence });
+  if (end < text.length) repairs.push({ code: 'space-trimmed', position: end, end: text.length, section, sentence });
+  return repairs;
 }
 
 function isOutside(text: string, index: number): boolean {

@@ -1,4 +1,4 @@
-import { lowerCase, startsWithAt } from './ascii.ts';
+import { CASE, lowerCase, startsWithAt } from './ascii.ts';
 import { assertLegal, type CharSet, endOf, XCHAR } from './charset.ts';
 import { characterEnd, decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
@@ -158,7 +158,7 @@ export class TextReader implements Reader<string, string> {
     if (index >= text.length) return false;
     const code = text.charCodeAt(index);
     const first = literal.charCodeAt(0);
-    if ((code ^ first) & ~CASE_BIT) return false;
+    if ((code ^ first) & ~CASE) return false;
     const end = index + literal.length;
     const exact = literal.length === 1 ? code === first : startsWithAt(text, index, literal);
     if (!exact && lowerCase(text.slice(index, end)) !== literal) return false;
@@ -213,8 +213,6 @@ const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const HASH = 0x23;
-/** The bit in which the two cases of an ASCII letter differ. */
-const CASE_BIT = 0x20;
 
 /**
  * The text of a part that takes no escapes (RFC 1738 §5). Tolerant reading takes out those of unreserved characters. The

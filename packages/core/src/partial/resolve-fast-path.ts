@@ -67,11 +67,13 @@ function besideHost(index: CompiledRegistry, { scheme }: Url, reference: string)
 function pathAndSearch(reference: string): RegExpExecArray | null {
   // A repeated group keeps every round on the engine's stack.
   if (reference.length > 10_000) return null;
-  plain ??= new RegExp(`^(${patternOf(charSet(UCHAR, ';/@&='))})(?:\\?(${patternOf(charSet(UCHAR, ';@&='))}))?$`);
-  return plain.exec(reference);
+  return PLAIN.exec(reference);
 }
 
-let plain: RegExp | undefined;
+const PLAIN: RegExp = /* @__PURE__ */ (() => {
+  const [path, search] = [';/@&=', ';@&='].map((reserved) => patternOf(charSet(UCHAR, reserved)));
+  return new RegExp(`^(${path})(?:\\?(${search}))?$`);
+})();
 
 /** The references of a document have one base. What is known of it is kept with it, as long as its data is the same. */
 function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathContext {

@@ -1,10 +1,10 @@
 import { shown } from '../grammar/argument-checks.ts';
 import { finish, said } from '../grammar/finish.ts';
 import { ownOptions } from '../grammar/own-options.ts';
-import { withoutSpaces } from '../grammar/pasted-ends.ts';
+import { spaceRepairs, withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen, own } from '../grammar/plain-data.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
-import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, SPACE_REPAIRS } from '../grammar/rules.ts';
+import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
 import { readAny, readStrictly } from '../registry/parse.ts';
@@ -284,12 +284,8 @@ function withRepairs(
   return { ...result, repairs, findings: [{ ...found, position: 0, end: slashesAt(reference, 0) }] };
 }
 
-function repair(
-  code: keyof typeof SPACE_REPAIRS | keyof typeof PARTIAL_REPAIRS,
-  position: number,
-  end: number,
-): Repair {
-  const [section, sentence] = { ...SPACE_REPAIRS, ...PARTIAL_REPAIRS }[code];
+function repair(code: keyof typeof PARTIAL_REPAIRS, position: number, end: number): Repair {
+  const [section, sentence] = PARTIAL_REPAIRS[code];
   return { code, position, end, section, sentence };
 }
 
@@ -297,9 +293,7 @@ function repair(
 function resolveRepaired(index: CompiledRegistry, base: Url, text: string, how: How): Outcome {
   const { start, end } = withoutSpaces(text);
   const reference = text.slice(start, end);
-  const repairs: Repair[] = [];
-  if (start > 0) repairs.push(repair('space-trimmed', 0, start));
-  if (end < text.length) repairs.push(repair('space-trimmed', end, text.length));
+  const repairs = spaceRepairs(text, start, end);
   const { partial, code } = partialIn(index, base, reference);
   if (code !== undefined) {
     const colon = colonOf(reference);

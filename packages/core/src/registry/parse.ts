@@ -96,6 +96,7 @@ export function readStrictly(index: ReadingIndex, text: string, trace?: Trace): 
   for (const scheme of index.byFirst[text.charCodeAt(0) | CASE] ?? NO_SCHEMES) {
     const { colon, prefix } = scheme;
     if (text.charCodeAt(colon) !== COLON) continue;
+    // It matches the prefix too, in either case.
     const whole = scheme.whole?.(text, scheme.scheme, trace);
     if (whole !== undefined) return whole;
     if (startsWithAt(text, 0, prefix)) {

@@ -1,10 +1,10 @@
 import { startsWithAt } from '../grammar/ascii.ts';
 import { finish, type Outcome } from '../grammar/finish.ts';
 import { questionInLogin } from '../grammar/login.ts';
-import { withoutSpaces } from '../grammar/pasted-ends.ts';
+import { spaceRepairs, withoutSpaces } from '../grammar/pasted-ends.ts';
 import { frozen } from '../grammar/plain-data.ts';
 import type { Profile, TextReader } from '../grammar/reader.ts';
-import { failure, moved, type Repair } from '../grammar/result.ts';
+import { failure, moved } from '../grammar/result.ts';
 import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';
 import { SPACE_REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
@@ -73,15 +73,7 @@ function readTrimmed(index: ReadingIndex, text: string, start: number, end: numb
   const result = readStrictly(index, text.slice(start, end));
   if (!result.ok) return undefined;
   const { url, fragment } = result;
-  return { ok: true, url, fragment, repairs: spacesAround(text, start, end) };
-}
-
-function spacesAround(text: string, start: number, end: number): readonly Repair[] {
-  const [section, sentence] = SPACE_REPAIRS['space-trimmed'];
-  const repairs: Repair[] = [];
-  if (start > 0) repairs.push({ code: 'space-trimmed', position: 0, end: start, section, sentence });
-  if (end < text.length) repairs.push({ code: 'space-trimmed', position: end, end: text.length, section, sentence });
-  return repairs;
+  return { ok: true, url, fragment, repairs: spaceRepairs(text, start, end) };
 }
 
 function tolerantReader(text: string, index: number, profile: Profile | undefined): TolerantReader {
