@@ -41,7 +41,7 @@ const LISTS = {
     ...STATIC,
     { name: 'changesets', run: 'node tooling/release/changesets.mjs' },
     tests(),
-    // These two take the longest one after the other, so that they go before what may run beside them.
+    // The pages wait for the site. Together they take the longest, so they start first.
     { name: 'site', run: 'node tooling/site/site.mjs build', after: ['tests'] },
     { name: 'pages', run: 'playwright test -c tooling/site', after: ['site'] },
     { name: 'pack', run: 'node tooling/checks/check-pack.mjs', after: ['build'] },

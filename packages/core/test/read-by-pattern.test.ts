@@ -1,4 +1,4 @@
-// What is read and written by one match is what is read and written step by step: the same data, texts and errors.
+// Reading and writing by one match give the same data, texts and errors as reading and writing step by step.
 import { build, canParse, components, createRegistry, format, parse, type Registry, tolerant } from '@url/core';
 import { web } from '@url/http';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const PARTS = {
   more: ['a'],
 };
 
-/** URLs of which one part differs, and each of them without a search. */
+/** URLs that differ from a usual one in one part, with a search and without. */
 function* urls(): Generator<object> {
   for (const usual of [{ search: 'c=d' }, { search: undefined }, {}]) {
     const url = { scheme: 'http', host: 'host.dom', port: 80, path: 'a', ...usual };

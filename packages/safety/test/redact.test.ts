@@ -225,7 +225,7 @@ describe('passwords in a text', () => {
     expect(shows).toEqual([]);
   });
 
-  test('explain means nothing that shows what the text hides', () => {
+  test('explain suggests nothing that shows what the text hides', () => {
     const explained = (text: string): string => {
       const result = parse(registry, text);
       return result.ok ? '' : explain(registry, result.error, text);

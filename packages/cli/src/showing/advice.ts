@@ -71,9 +71,9 @@ function meantInstead(registry: Registry, text: string, error: UrlError, options
   // Where only a secret is mended, nothing of it may be shown.
   if (meant === undefined || meant === hidden) return [];
   const again = hidden === text ? undefined : parse(registry, hidden);
-  // What the text hides may be something else in what was meant: part of a host, after a password with an "@" in it.
-  const isSame = again === undefined || (!again.ok && meant === shownMeant(registry, hidden, again.error, options));
-  return isSame ? [`did you mean ${meant}?`] : [];
+  // The mended text may show a piece of a password as its host: ftp:/fred:pass@word/x@h
+  const isSafe = again === undefined || (!again.ok && meant === shownMeant(registry, hidden, again.error, options));
+  return isSafe ? [`did you mean ${meant}?`] : [];
 }
 
 /** The text that was probably meant, without its secrets. */

@@ -33,7 +33,7 @@ export function hasSign(scheme: AnyScheme, text: string): boolean {
   return false;
 }
 
-/** What is looked for in the texts of a scheme. */
+/** The signs of findings in texts of one scheme: an expression, and the rules that ask a text themselves. */
 interface Signs {
   readonly expression: RegExp;
   readonly asking: readonly Detector[];

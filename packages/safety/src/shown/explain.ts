@@ -37,10 +37,12 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
   const shown = masked(text, secrets);
   const lines = [printable(shown), `${' '.repeat(Math.max(0, column))}^ ${words}`];
   const meant = shownMeant(registry, text, { code, position });
-  // What the text hides may be something else in what was meant: part of a host, after a password with an "@" in it.
-  const isSame = secrets.length === 0 || meant === shownMeant(registry, shown);
   // Where only a secret is mended, the caret says all that may be shown.
-  if (meant !== undefined && meant !== shown && isSame) lines.push(`did you mean ${printable(meant)}?`);
+  if (meant !== undefined && meant !== shown) {
+    // The mended text may show a piece of a password as its host: ftp:/fred:pass@word/x@h
+    const isSafe = secrets.length === 0 || meant === shownMeant(registry, shown);
+    if (isSafe) lines.push(`did you mean ${printable(meant)}?`);
+  }
   return lines.join('\n');
 }
 
